@@ -1,0 +1,1 @@
+"""How fast we are, and our peers beside us: `python3 run.py bench`."""

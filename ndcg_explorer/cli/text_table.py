@@ -1,0 +1,35 @@
+"""Columns that line up in a terminal, wide characters included."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Sequence
+
+GAP = "  "
+
+
+def aligned(rows: Sequence[Sequence[str]], left: Collection[int] = ()) -> list[str]:
+    """The rows as lines, right-aligned but for the columns named in ``left``."""
+    if not rows:
+        return []
+    widths = [max(width_of(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return [_line(row, widths, left) for row in rows]
+
+
+def _line(row: Sequence[str], widths: Sequence[int], left: Collection[int]) -> str:
+    cells = []
+    for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
+        space = " " * (width - width_of(cell))
+        cells.append(cell + space if place in left else space + cell)
+    return GAP.join(cells).rstrip()
+
+
+def width_of(text: str) -> int:
+    """How many terminal columns a text takes."""
+    return sum(_columns(char) for char in text)
+
+
+def _columns(char: str) -> int:
+    if unicodedata.combining(char) or unicodedata.category(char) in ("Cf", "Cc"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1

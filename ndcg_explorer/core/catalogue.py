@@ -1,0 +1,116 @@
+"""What a named choice is: a row that menus, help, validation and reports all read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.errors import UnknownNameError, UsageError, quoted
+
+Argument = float | str | tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A chosen name with its arguments; prints as it is typed: ``log(10)``, ``table(0:0, 1:3)``."""
+
+    name: str
+    arguments: tuple[Argument, ...] = ()
+
+    def __str__(self) -> str:
+        if not self.arguments:
+            return self.name
+        return f"{self.name}({', '.join(map(argument_text, self.arguments))})"
+
+    @property
+    def number(self) -> float:
+        """The one number of a term that takes one."""
+        value = self.arguments[0]
+        assert isinstance(value, float)
+        return value
+
+
+def argument_text(argument: Argument) -> str:
+    if isinstance(argument, str):
+        return f'"{argument}"'
+    if isinstance(argument, tuple):
+        return ":".join(map(exact, argument))
+    return exact(argument)
+
+
+Check = Callable[[tuple[Argument, ...]], tuple[Argument, ...]]
+
+
+def no_arguments(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
+    if arguments:
+        raise UsageError("it takes nothing in parentheses")
+    return arguments
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value that an option can have.
+
+    ``check`` returns the arguments in canonical form, or raises `UsageError` with what is wrong.
+    """
+
+    name: str
+    label: str
+    formula: str
+    explanation: str
+    check: Check = no_arguments
+    usage: str = ""
+    shorthand: Callable[[Term], Term] | None = None
+
+    @property
+    def written(self) -> str:
+        return self.usage or self.name
+
+    def term(self, arguments: tuple[Argument, ...]) -> Term:
+        try:
+            term = Term(self.name, self.check(arguments))
+        except UsageError as error:
+            raise UsageError(f"{quoted(self.name)}: {error}; write it as {self.written}.") from None
+        return self.shorthand(term) if self.shorthand else term
+
+
+def find(kind: str, name: str, choices: Iterable[Choice]) -> Choice:
+    rows = {choice.name: choice for choice in choices}
+    if name not in rows:
+        raise UnknownNameError(kind, name, rows)
+    return rows[name]
+
+
+def one_number(
+    least: float = -math.inf,
+    most: float = math.inf,
+    *,
+    above: float = -math.inf,
+    default: float | None = None,
+    whole: bool = False,
+) -> Check:
+    """A check for a single number within bounds; ``above`` is a bound that is not itself allowed."""
+
+    def check(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
+        if not arguments and default is not None:
+            return (default,)
+        if len(arguments) != 1 or not isinstance(arguments[0], float):
+            raise UsageError("it takes one number")
+        value = arguments[0]
+        if not (least <= value <= most and value > above and math.isfinite(value)):
+            raise UsageError(f"{exact(value) if math.isfinite(value) else value} is out of range")
+        if whole and value != int(value):
+            raise UsageError(f"{exact(value)} is not a whole number")
+        return arguments
+
+    return check
+
+
+def all_floats(arguments: Sequence[Argument]) -> tuple[float, ...]:
+    """The arguments, where each is a plain finite number."""
+    numbers = tuple(value for value in arguments if isinstance(value, float) and math.isfinite(value))
+    if not arguments or len(numbers) != len(arguments):
+        raise UsageError("it takes a list of numbers")
+    return numbers

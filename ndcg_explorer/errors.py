@@ -1,0 +1,80 @@
+"""Everything that can be wrong for a user, as errors that carry facts.
+
+The text of each is one sentence (or two: what is wrong, what to do). ``cli`` and the main window
+catch `NdcgExplorerError` and show that text; nothing else does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class NdcgExplorerError(Exception):
+    """The parent of all errors that are meant for a user's eyes."""
+
+
+class UsageError(NdcgExplorerError):
+    """What was asked for does not fit together."""
+
+
+class UnknownNameError(NdcgExplorerError):
+    """A name that is not in a catalogue; suggests the nearest ones."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind, self.name, self.known = kind, name, tuple(known)
+        super().__init__(f"Unknown {kind} {quoted(name)}. {suggestion(name, self.known)}")
+
+
+class MeasureTextError(NdcgExplorerError):
+    """A measure's text that cannot be read; ``column`` counts from 1."""
+
+    def __init__(self, text: str, column: int, problem: str) -> None:
+        self.text, self.column, self.problem = text, column, problem
+        super().__init__(f"Measure {quoted(text)}, column {column}: {problem}")
+
+
+class FormulaError(NdcgExplorerError):
+    """A formula that is refused; ``column`` counts from 1 and ``length`` spans the wrong part."""
+
+    def __init__(self, source: str, column: int, problem: str, length: int = 1) -> None:
+        self.source, self.column, self.problem, self.length = source, column, problem, length
+        super().__init__(f"Formula {quoted(source)}, column {column}: {problem}")
+
+
+class GradeError(NdcgExplorerError):
+    """A grade that the measure in force cannot use."""
+
+    def __init__(self, grade: float, problem: str) -> None:
+        self.grade, self.problem = grade, problem
+        super().__init__(f"Grade {grade:g}: {problem}")
+
+
+class DuplicateDocumentError(NdcgExplorerError):
+    """A document that stands twice in one list, under a measure that refuses it."""
+
+    def __init__(self, rank: int) -> None:
+        self.rank = rank
+        super().__init__(
+            f"The document at rank {rank} already stands higher in the same list. "
+            "Use duplicates=first to count it once, or duplicates=all to count it each time."
+        )
+
+
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """«Did you mean …?» where a name is near, otherwise the names there are."""
+    by_folded = {candidate.casefold(): candidate for candidate in known}
+    near = get_close_matches(name.casefold(), by_folded, n=2, cutoff=0.6)
+    if near:
+        return "Did you mean " + " or ".join(quoted(by_folded[match]) for match in near) + "?"
+    return "Known: " + ", ".join(by_folded.values()) + "."
+
+
+def quoted(text: str, longest: int = 60) -> str:
+    """The text in double quotes, cut, with control characters made visible."""
+    shown = "".join(char if char.isprintable() else _visible(char) for char in text[:longest])
+    return f'"{shown}…"' if len(text) > longest else f'"{shown}"'
+
+
+def _visible(char: str) -> str:
+    return "␀" if char == "\0" else f"U+{ord(char):04X}"
