@@ -30,6 +30,7 @@ class Layer(NamedTuple):
 LAYERS = (
     Layer("__init__", "", "", "importing the package must cost nothing"),
     Layer("errors", "", "", "everyone raises them, so they depend on no one"),
+    Layer("resources", "", "", "it knows where shipped files are, nothing of what they hold"),
     Layer("core", "numpy", "", "what a score means is checked without files, tables or a window"),
     Layer(
         "analysis", "numpy", "scipy", "what a score tells is numbers again, with statistics where asked for"
@@ -47,7 +48,7 @@ LAYERS = (
         "documents are made from an evaluation, with or without a screen",
     ),
     Layer("ui", "numpy PySide6 shiboken6", "pyqtgraph", "the only folder that knows Qt"),
-    Layer("cli", "", "", "it parses arguments; the window it opens is imported inside a function"),
+    Layer("cli", "", "numpy", "it parses arguments; the window it opens is imported inside a function"),
     Layer("__main__", "", "", "it starts cli"),
 )
 

@@ -24,7 +24,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser(
         "conventions",
         help="the same list as every tool scores it",
-        description="Scores one list as trec_eval, scikit-learn, LightGBM and the others do, and says why they differ.",
+        description="Scores one list as trec_eval, scikit-learn and the others do, and says why they differ.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from ndcg_explorer import __version__
 from ndcg_explorer.cli import conventions, open_window, score
-from ndcg_explorer.errors import UsageError, suggestion
+from ndcg_explorer.errors import UsageError
 
 COMMANDS = (score, conventions)
 

@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.numbers import exact
@@ -92,9 +93,7 @@ def _doubts(grades: list[float], judged: list[float] | None, scores: list[float]
         if missing:
             named = ", ".join(exact(grade) for grade in sorted(missing, reverse=True))
             doubts.append(f"--judged is taken as given, but lacks grades that are in the list: {named}.")
-    if scores is not None and any(
-        later > earlier for earlier, later in zip(scores, scores[1:], strict=False)
-    ):
+    if scores is not None and any(later > earlier for earlier, later in pairwise(scores)):
         doubts.append("--scores rise somewhere; they settle ties only, the order stays as given.")
     return doubts
 

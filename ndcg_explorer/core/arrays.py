@@ -43,7 +43,7 @@ def sums_within(values: FloatArray, offsets: IntArray) -> FloatArray:
 
     (`np.add.reduceat` adds in pairs, and so differs in the last digit.)
     """
-    return np.bincount(list_numbers(offsets), weights=values, minlength=len(offsets) - 1)
+    return floats(np.bincount(list_numbers(offsets), weights=values, minlength=len(offsets) - 1))
 
 
 def keep_rows(kept: BoolArray, offsets: IntArray) -> IntArray:
@@ -55,4 +55,4 @@ def keep_rows(kept: BoolArray, offsets: IntArray) -> IntArray:
 
 def order_within(groups: IntArray, key: NDArray[np.float64] | IntArray) -> IntArray:
     """Rows ordered by ascending group, then ascending key, otherwise as they stand."""
-    return np.lexsort((key, groups))
+    return np.lexsort((key, groups)).astype(np.intp, copy=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ndcg_explorer.core.numbers import exact
@@ -108,7 +108,7 @@ def one_number(
     return check
 
 
-def all_floats(arguments: Sequence[Argument]) -> tuple[float, ...]:
+def all_floats(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
     """The arguments, where each is a plain finite number."""
     numbers = tuple(value for value in arguments if isinstance(value, float) and math.isfinite(value))
     if not arguments or len(numbers) != len(arguments):

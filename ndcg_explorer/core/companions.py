@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, list_numbers, ranks_within, sums_within
+from ndcg_explorer.core.arrays import (
+    BoolArray,
+    FloatArray,
+    IntArray,
+    floats,
+    list_numbers,
+    ranks_within,
+    sums_within,
+)
 from ndcg_explorer.core.catalogue import Term
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.measure import Measure
@@ -74,7 +83,7 @@ def _expected_reciprocal_rank(lists: GradedLists, measure: Measure) -> FloatArra
     top = 2.0**measure.max
 
     def chance_to_stop(grades: FloatArray) -> FloatArray:
-        return np.clip((np.exp2(np.minimum(grades, measure.max)) - 1) / top, 0.0, 1.0)
+        return floats(np.clip((np.exp2(np.minimum(grades, measure.max)) - 1) / top, 0.0, 1.0))
 
     settled = settle(lists, measure, chance_to_stop)
     stops = settled.worth * _within_cutoff(settled.offsets, measure.cutoff)
@@ -91,8 +100,9 @@ def _products_before(factors: FloatArray, offsets: IntArray) -> FloatArray:
     before = np.ones(len(factors))
     lengths = np.diff(offsets)
     if len(lengths) <= lengths.max(initial=0):
-        for start, end in zip(offsets[:-1], offsets[1:], strict=True):
-            np.cumprod(factors[start : end - 1], out=before[start + 1 : end])
+        for start, end in pairwise(offsets):
+            if end - start > 1:
+                np.cumprod(factors[start : end - 1], out=before[start + 1 : end])
         return before
     starts = offsets[:-1]
     for rank in range(1, int(lengths.max(initial=0))):

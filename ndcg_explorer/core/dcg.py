@@ -95,7 +95,7 @@ def curves(lists: GradedLists, measure: Measure) -> Curves:
     count = len(settled.worth)
     discount = discounts(measure.discount, count).values[:count]
     terms = cut_terms(settled.worth * discount, measure.round)
-    dcg = np.cumsum(terms, out=terms)
+    dcg = terms.cumsum(out=terms)
     ideal = ideal_of_one(lists, measure, settled, gain)
     if count and not (math.isfinite(dcg[-1]) and math.isfinite(ideal.value)):
         raise GradeError(float(np.nanmax(lists.grades)), "its gain is too large to be added up.")

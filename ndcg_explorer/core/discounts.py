@@ -95,7 +95,7 @@ DISCOUNTS: tuple[DiscountChoice, ...] = (
         "Table",
         "a discount for each rank",
         "A discount of your own for ranks 1, 2, 3, …; ranks past its end count nothing.",
-        lambda arguments: all_floats(arguments),
+        all_floats,
         "table(1, 0.63, 0.5)",
         make=_table,
     ),

@@ -59,7 +59,7 @@ def _table(term: Term) -> GainFunction:
         missing = grades[known[places] != grades]
         if missing.size:
             raise GradeError(float(missing[0]), f"{term} has no gain for it; add {exact(missing[0])}:GAIN.")
-        return gains[places]
+        return floats(gains[places])
 
     return look_up
 

@@ -6,7 +6,7 @@ from the top; where a discount rises, or only the top k may be used, each depth 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,9 +26,8 @@ _WORTH_COUNTING = 200
 _HIGHEST_COUNTED = 15
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ideal:
-    """``gains`` and ``dcg`` by rank, from 1 to the end of the list or of the headline's ideal, whichever is later.
+class Ideal(NamedTuple):
+    """``gains`` and ``dcg`` by rank, to the end of the list or of the headline's ideal, whichever is later.
 
     ``gains`` is NaN where each depth has an ideal of its own. ``value`` is the headline's ideal DCG,
     ``depth`` the number of ideal ranks in it.
@@ -44,9 +43,11 @@ def ideal_pool(
     lists: GradedLists, measure: Measure, settled: Settled, gain: GainFunction
 ) -> tuple[FloatArray, IntArray]:
     """The gains that the ideal may use, with offsets; in no order."""
-    if measure.ideal not in ("retrieved", "topk"):
-        return settled_pool(lists, measure, gain)
     gains = settled.own_worth
+    if measure.ideal not in ("retrieved", "topk"):
+        if settled.judged is settled.rows is lists.repeated is None and lists.holds_all_judged:
+            return gains, settled.offsets
+        return settled_pool(lists, measure, gain)
     if settled.judged is not None and measure.unjudged_in_ideal == "no":
         gains = np.where(settled.judged, gains, 0.0)
     return gains, settled.offsets
@@ -64,7 +65,8 @@ def ideal_of_one(lists: GradedLists, measure: Measure, settled: Settled, gain: G
     depth = headline_depth(measure, count, len(pool))
     reach = max(count, min(depth, max(count, len(pool))))
     best = _padded(descending(pool), max(reach, len(pool)))
-    if discounts(measure.discount, max(reach, depth)).never_rise(max(reach, depth)):
+    places = discounts(measure.discount, max(reach, depth))
+    if places.never_rise(max(reach, depth)):
         return _from_one_list(best, measure, count, depth)
     return _own_ideals(pool[:0], best, measure, count, depth)
 
@@ -80,7 +82,7 @@ def headline_depth(measure: Measure, count: int, pool_size: int) -> int:
 
 def descending(gains: FloatArray) -> FloatArray:
     """The gains, highest first; by counting where they are few different whole numbers."""
-    if len(gains) >= _WORTH_COUNTING and 0 <= gains.min() and (highest := gains.max()) <= _HIGHEST_COUNTED:
+    if len(gains) >= _WORTH_COUNTING and gains.min() >= 0 and (highest := gains.max()) <= _HIGHEST_COUNTED:
         whole = gains.astype(np.uint8)
         if (whole == gains).all():
             return _by_counting(whole, int(highest))
@@ -91,7 +93,7 @@ def _by_counting(whole: NDArray[np.uint8], highest: int) -> FloatArray:
     best = np.zeros(len(whole))
     filled = 0
     for gain in range(highest, 0, -1):
-        count = np.count_nonzero(whole == gain)
+        count = int(np.count_nonzero(whole == gain))
         best[filled : filled + count] = gain
         filled += count
     return best
@@ -108,7 +110,7 @@ def _padded(gains: FloatArray, length: int) -> FloatArray:
 def _from_one_list(best: FloatArray, measure: Measure, count: int, depth: int) -> Ideal:
     reach = len(best)
     terms = cut_terms(best * discounts(measure.discount, reach).values[:reach], measure.round)
-    dcg = np.cumsum(terms, out=terms)
+    dcg = terms.cumsum(out=terms)
     value = float(dcg[min(depth, reach) - 1]) if reach and depth else 0.0
     end = max(count, min(depth, reach))
     if measure.ideal_cut == "none":

@@ -53,6 +53,11 @@ class GradedLists:
     def __len__(self) -> int:
         return len(self.offsets) - 1
 
+    @property
+    def holds_all_judged(self) -> bool:
+        """Whether nothing is known to be judged but what the lists hold."""
+        return self.pool is None or self.pool is self.grades
+
     def judged_pool(self) -> tuple[FloatArray, IntArray]:
         """Every judged grade of each query, with offsets."""
         if self.pool is not None and self.pool_offsets is not None:

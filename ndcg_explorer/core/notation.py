@@ -56,7 +56,7 @@ def read_term(text: str) -> Term:
 
 def cutoff_of(text: str) -> int:
     """A cutoff as typed: a whole number from 1 on."""
-    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:9]) or len(text) > 8:
+    if not (text.isascii() and text.isdigit()) or int(text[:9]) < 1 or len(text) > 8:
         raise UsageError(f"the cutoff {quoted(text)} is not a whole number from 1 to 10,000,000.")
     return int(text)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import FloatArray
+from ndcg_explorer.core.arrays import FloatArray, floats
 from ndcg_explorer.core.catalogue import Term
 
 # Float64 holds 0.29 a little below 0.29: without this, cutting off 29.0 hundredths would give 28.
@@ -29,12 +29,12 @@ def rounded(values: FloatArray, rounding: Term) -> FloatArray:
     if rounding.name == "floor_terms":
         return _floor(values, rounding)
     scale = 10.0**rounding.number
-    return np.floor(values * scale + 0.5) / scale
+    return floats(np.floor(values * scale + 0.5) / scale)
 
 
 def _floor(values: FloatArray, rounding: Term) -> FloatArray:
     scale = 10.0**rounding.number
-    return np.floor(values * scale + _SLACK) / scale
+    return floats(np.floor(values * scale + _SLACK) / scale)
 
 
 def over_ideal(dcg: FloatArray, ideal_dcg: FloatArray, zero_ideal: str) -> FloatArray:

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import FloatArray, IntArray, keep_rows, list_numbers, ranks_within, sums_within
+from ndcg_explorer.core.arrays import (
+    FloatArray,
+    IntArray,
+    floats,
+    keep_rows,
+    list_numbers,
+    ranks_within,
+    sums_within,
+)
 from ndcg_explorer.core.companions import COMPANIONS
 from ndcg_explorer.core.discounts import discounts
 from ndcg_explorer.core.gains import GainFunction, gain_function
@@ -16,8 +24,6 @@ from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.rounding import cut_terms, over_ideal, rounded
 from ndcg_explorer.core.settling import Settled, settle
 from ndcg_explorer.errors import GradeError
-
-_NO_DISCOUNT_KINDS = ("CG",)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,7 +115,7 @@ def _constant_ideal(pool: FloatArray, offsets: IntArray, measure: Measure, depth
         ]
         return np.array(terms, dtype=np.float64)
     sums = np.concatenate([[0.0], np.cumsum(places)])
-    return top * sums[depths]
+    return floats(top * sums[depths])
 
 
 def _sorted_sums(pool: FloatArray, offsets: IntArray, measure: Measure, depths: IntArray) -> FloatArray:

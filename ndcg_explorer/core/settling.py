@@ -1,9 +1,9 @@
-"""What each rank is worth once unjudged, negative, duplicate and tied results are settled as the measure says."""
+"""What a rank is worth, with unjudged, negative, duplicate and tied results settled as the measure says."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,8 +15,7 @@ from ndcg_explorer.errors import DuplicateDocumentError, GradeError
 Worth = Callable[[FloatArray], FloatArray]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Settled:
+class Settled(NamedTuple):
     """The lists as the measure counts them, by rank.
 
     ``worth`` is by rank, ties settled; ``own_worth`` is each result's own, which differs only where
@@ -94,7 +93,7 @@ def _settle_ties(settled: Settled, lists: GradedLists, policy: str) -> Settled:
         return settled
     if policy == "average":
         means = np.bincount(groups, weights=settled.worth) / np.bincount(groups)
-        return replace(settled, worth=means[groups])
+        return settled._replace(worth=means[groups])
     order = order_within(groups, _tie_key(settled, lists, policy))
     source = order if settled.rows is None else settled.rows[order]
     worth = settled.worth[order]
