@@ -45,7 +45,8 @@ def ideal_pool(
     """The gains that the ideal may use, with offsets; in no order."""
     gains = settled.own_worth
     if measure.ideal not in ("retrieved", "topk"):
-        if settled.judged is settled.rows is lists.repeated is None and lists.holds_all_judged:
+        as_listed = settled.judged is None and settled.rows is None and lists.repeated is None
+        if as_listed and lists.holds_all_judged:
             return gains, settled.offsets
         return settled_pool(lists, measure, gain)
     if settled.judged is not None and measure.unjudged_in_ideal == "no":
