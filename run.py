@@ -178,9 +178,7 @@ def refuse_missing_libraries() -> None:
     missing = [name for name in QT_LIBRARIES if not can_load(name)] if sys.platform == "linux" else []
     if missing:
         packages = " ".join(QT_LIBRARIES[name] for name in missing)
-        raise SetupError(
-            f"The tests need {', '.join(missing)}: install them, on Debian with `apt install {packages}`."
-        )
+        raise SetupError(f"The tests need {', '.join(missing)}: install them, on Debian with `apt install {packages}`.")
 
 
 def can_load(library: str) -> bool:
@@ -296,9 +294,7 @@ def progress_messages(lines: Iterable[str]) -> Iterator[str]:
 
     packages = 0
     for line in lines:
-        found = re.match(
-            r"\s*(Collecting|Downloading|Installing collected packages:) ([\w.]+(?:-[A-Za-z]+)*)", line
-        )
+        found = re.match(r"\s*(Collecting|Downloading|Installing collected packages:) ([\w.]+(?:-[A-Za-z]+)*)", line)
         if not found or ".metadata" in line:
             continue
         step, name = found.groups()

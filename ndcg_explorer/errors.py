@@ -61,6 +61,14 @@ class DuplicateDocumentError(NdcgExplorerError):
         )
 
 
+class FileTroubleError(NdcgExplorerError):
+    """A file that could not be kept or read: which one, why, and what to do now."""
+
+    def __init__(self, path: object, reason: str, advice: str) -> None:
+        self.path, self.reason, self.advice = str(path), reason, advice
+        super().__init__(f"{self.path}: {reason} {advice}".rstrip())
+
+
 def suggestion(name: str, known: Iterable[str]) -> str:
     """«Did you mean …?» where a name is near, otherwise the names there are."""
     by_folded = {candidate.casefold(): candidate for candidate in known}

@@ -32,9 +32,7 @@ LAYERS = (
     Layer("errors", "", "", "everyone raises them, so they depend on no one"),
     Layer("resources", "", "", "it knows where shipped files are, nothing of what they hold"),
     Layer("core", "numpy", "", "what a score means is checked without files, tables or a window"),
-    Layer(
-        "analysis", "numpy", "scipy", "what a score tells is numbers again, with statistics where asked for"
-    ),
+    Layer("analysis", "numpy", "scipy", "what a score tells is numbers again, with statistics where asked for"),
     Layer(
         "formats",
         "numpy",
@@ -148,9 +146,7 @@ def test_nothing_but_the_window_loads_a_heavy_library() -> None:
     names = [f"{PACKAGE}.{place[:-3].replace('/', '.')}" for place in light if place != "__main__.py"]
     heavy = ["PySide6", "pyqtgraph", "pandas", "pyarrow", "scipy"]
     script = f"import sys, {', '.join(names)}; print([name for name in {heavy} if name in sys.modules])"
-    result = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    result = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (result.stdout.strip(), result.stderr) == ("[]", "")
 
 

@@ -38,9 +38,7 @@ def finish_setup(environment: run.Environment) -> None:
         (["bench", "--quick"], run.run_benchmarks, ["--quick"]),
     ],
 )
-def test_the_first_argument_chooses_the_command(
-    arguments: list[str], command: object, rest: list[str]
-) -> None:
+def test_the_first_argument_chooses_the_command(arguments: list[str], command: object, rest: list[str]) -> None:
     assert run.route(arguments) == (command, rest)
 
 
@@ -97,9 +95,7 @@ def test_an_interrupted_setup_is_done_again_from_nothing(root: Path, monkeypatch
     assert run.is_ready(environment)
 
 
-def test_changed_pins_are_installed_into_the_environment_there_is(
-    root: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_changed_pins_are_installed_into_the_environment_there_is(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     environment = run.main_environment()
     finish_setup(environment)
     (root / "constraints.txt").write_text("second\n", encoding="utf-8")
@@ -150,9 +146,7 @@ def test_missing_libraries_are_named_with_their_packages(
     assert "`apt install libegl1`" in shown
 
 
-def test_an_interruption_is_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_interruption_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(run, "prepare", interrupt)
     assert run.main([]) == 130
     assert capsys.readouterr().err.strip().count("\n") == 0

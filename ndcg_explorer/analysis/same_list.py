@@ -11,6 +11,9 @@ from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.scoring import score
 from ndcg_explorer.errors import NdcgExplorerError
 
+# The base of a logarithm cancels but for rounding: that is no difference.
+_LAST_DIGITS = 1e-12
+
 
 @dataclass(frozen=True, slots=True)
 class ToolFigure:
@@ -34,28 +37,28 @@ def _figure(lists: GradedLists, convention: Convention, reference: Measure) -> T
         value = _value(lists, measure)
     except NdcgExplorerError as error:
         return ToolFigure(convention, measure, math.nan, refusal=str(error))
-    return ToolFigure(convention, measure, value, _knobs(lists, measure, reference))
+    return ToolFigure(convention, measure, value, _knobs(lists, measure, value, reference))
 
 
-def _knobs(lists: GradedLists, measure: Measure, reference: Measure) -> tuple[str, ...]:
-    """The options that matter: alone, they would bring the figure away from the tool's, or towards it.
-
-    Two knobs can cancel as long as both are turned (an uncut ideal without a cutoff); then it is the
-    reference that is turned, one knob at a time.
-    """
-    names = differing_options(measure, reference)
-    knobs = [name for name in names if _matters(lists, measure, name, reference)]
-    if not knobs and not _same(_value(lists, measure), _value(lists, reference)):
-        knobs = [name for name in names if _matters(lists, reference, name, measure)] or names
-    return tuple(f"{name}={_setting(measure, name)}" for name in knobs)
+def _knobs(lists: GradedLists, measure: Measure, value: float, reference: Measure) -> tuple[str, ...]:
+    """The fewest options that turn the reference into the tool: each one is left out that can be."""
+    needed = differing_options(measure, reference)
+    for name in reversed(list(needed)):
+        rest = [other for other in needed if other != name]
+        if _gives(lists, _turned(reference, measure, rest), value):
+            needed = rest
+    return tuple(f"{name}={_setting(measure, name)}" for name in needed)
 
 
-def _matters(lists: GradedLists, measure: Measure, name: str, other: Measure) -> bool:
+def _turned(reference: Measure, measure: Measure, names: list[str]) -> Measure:
+    return replace(reference, **{name: getattr(measure, name) for name in names})
+
+
+def _gives(lists: GradedLists, measure: Measure, value: float) -> bool:
     try:
-        turned = replace(measure, **{name: getattr(other, name)})
-        return not _same(_value(lists, measure), _value(lists, turned))
+        return _same(_value(lists, measure), value)
     except NdcgExplorerError:
-        return True
+        return False
 
 
 def _value(lists: GradedLists, measure: Measure) -> float:
@@ -63,7 +66,7 @@ def _value(lists: GradedLists, measure: Measure) -> float:
 
 
 def _same(one: float, other: float) -> bool:
-    return one == other or (math.isnan(one) and math.isnan(other))
+    return abs(one - other) <= _LAST_DIGITS or (math.isnan(one) and math.isnan(other))
 
 
 def _setting(measure: Measure, name: str) -> str:

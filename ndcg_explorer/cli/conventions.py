@@ -29,9 +29,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     typed_list.add_arguments(parser, required=True)
-    parser.add_argument(
-        "--cutoff", type=_cutoff, metavar="K", help="the rank to stop at; the whole list if not given"
-    )
+    parser.add_argument("--cutoff", type=_cutoff, metavar="K", help="the rank to stop at; the whole list if not given")
     add_output_argument(parser)
     parser.set_defaults(run=run)
 

@@ -6,10 +6,10 @@ import argparse
 from typing import NoReturn
 
 from ndcg_explorer import __version__
-from ndcg_explorer.cli import conventions, open_window, score
+from ndcg_explorer.cli import check, conventions, convert, open_window, score
 from ndcg_explorer.errors import UsageError
 
-COMMANDS = (score, conventions)
+COMMANDS = (score, conventions, check, convert)
 
 
 class OneSentenceParser(argparse.ArgumentParser):

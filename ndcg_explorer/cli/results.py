@@ -121,8 +121,7 @@ def _query_object(query: QueryResult) -> dict[str, Any]:
         found["reason"] = query.reason
     if query.ranks is not None:
         found["ranks"] = [
-            {name: _plain(cell) for name, cell in zip(RANK_COLUMNS, row, strict=True)}
-            for row in query.ranks.rows()
+            {name: _plain(cell) for name, cell in zip(RANK_COLUMNS, row, strict=True)} for row in query.ranks.rows()
         ]
     return found
 
@@ -136,6 +135,15 @@ def _cell(cell: Any) -> str:
     if isinstance(cell, float):
         return "" if math.isnan(cell) else exact(cell)
     return str(cell)
+
+
+def write_query_csv(results: Sequence[MeasureResult]) -> None:
+    """A row per query."""
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(["query", "system", "measure", "value"])
+    for result in results:
+        name = str(result.measure)
+        writer.writerows([query.query, query.system, name, _cell(query.value)] for query in result.queries)
 
 
 def write_rank_csv(results: Sequence[MeasureResult], *, named: bool) -> None:

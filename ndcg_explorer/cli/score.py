@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ndcg_explorer.cli import typed_list
+from ndcg_explorer.cli import import_arguments, typed_list
 from ndcg_explorer.errors import UsageError
 
 if TYPE_CHECKING:
@@ -17,20 +17,27 @@ _CURVED = ("nDCG", "CG", "DCG", "IDCG")
 _EPILOG = """examples:
   ndcg-explorer score --grades "3 2 3 0 1"
   ndcg-explorer score --grades "4 2 5" --judged "5 4 3 2" --measure "nDCG(gain=exp2)@3" --measure P@3
-  ndcg-explorer score --grades "3 2 - 0 1" --convention sklearn@5 --output json"""
+  ndcg-explorer score --grades "3 2 - 0 1" --convention sklearn@5 --output json
+  ndcg-explorer score bm25.run neural.run --qrels judgements.qrels --measure nDCG@10 --per-query"""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "score",
-        help="score a list, rank by rank",
-        description="Scores a judged list and shows DCG, ideal DCG and nDCG at every rank.",
+        help="score a list, or whole runs",
+        description="Scores a judged list rank by rank, or the runs and sessions in files.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    typed_list.add_arguments(parser, required=True)
+    parser.add_argument("files", nargs="*", metavar="FILE", help="a session, a table, or runs with their judgements")
+    parser.add_argument("--qrels", metavar="FILE", help="the judgements, where they are in a file of their own")
+    typed_list.add_arguments(parser, required=False)
     add_measure_arguments(parser)
+    depth = parser.add_mutually_exclusive_group()
+    depth.add_argument("--per-query", action="store_true", help="each query's value, not the means alone")
+    depth.add_argument("--per-rank", action="store_true", help="every rank of every list")
     add_output_argument(parser)
+    import_arguments.add_arguments(parser)
     parser.set_defaults(run=run)
 
 
@@ -41,40 +48,48 @@ def add_measure_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TEXT",
         help='what to compute, such as "nDCG(gain=exp2)@10"; may repeat',
     )
-    parser.add_argument(
-        "--convention", metavar="SLUG[@k]", help="compute it as a tool does, such as sklearn@10"
-    )
+    parser.add_argument("--convention", metavar="SLUG[@k]", help="compute it as a tool does, such as sklearn@10")
 
 
 def add_output_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--output", choices=("table", "csv", "json"), default="table", help="shape of the output"
-    )
+    parser.add_argument("--output", choices=("table", "csv", "json"), default="table", help="shape of the output")
 
 
 def chosen_measures(options: argparse.Namespace) -> list[Measure]:
+    """What was asked for; empty where nothing was."""
     from ndcg_explorer.core.conventions import parse_convention
-    from ndcg_explorer.core.measure import Measure, parse_measure
+    from ndcg_explorer.core.measure import parse_measure
 
     if options.convention and options.measure:
         raise UsageError("--convention sets the whole measure; give either --convention or --measure.")
     if options.convention:
         return [parse_convention(options.convention)]
-    return [parse_measure(text) for text in options.measure or ()] or [Measure()]
+    return [parse_measure(text) for text in options.measure or ()]
 
 
 def run(options: argparse.Namespace) -> int:
+    from ndcg_explorer.core.measure import Measure
+
     measures = chosen_measures(options)
+    if bool(options.files) == (options.grades is not None):
+        raise UsageError("Give either files to score or a list with --grades. Try «ndcg-explorer score --help».")
+    if options.files:
+        from ndcg_explorer.cli import score_files
+
+        return score_files.run(options, measures)
+    measures = measures or [Measure()]
     listed = typed_list.typed_list(options)
     _warn_of_shapes(listed, measures)
     if options.output == "table":
         print_table(listed, measures)
         return 0
-    from ndcg_explorer.cli.results import as_json, write_rank_csv
+    from ndcg_explorer.cli.results import as_json, write_query_csv, write_rank_csv
 
     results = [_result(listed, measure) for measure in measures]
     if options.output == "json":
         print(as_json(results))
+    elif all(query.ranks is None for result in results for query in result.queries):
+        write_query_csv(results)
     else:
         write_rank_csv(results, named=len(results) > 1)
     return 0

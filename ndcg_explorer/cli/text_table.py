@@ -33,3 +33,11 @@ def _columns(char: str) -> int:
     if unicodedata.combining(char) or unicodedata.category(char) in ("Cf", "Cc"):
         return 0
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def cut(text: str, width: int) -> str:
+    """At most so many columns, controls made visible."""
+    shown = "".join(char if char.isprintable() else "·" for char in text[: width * 2])
+    while width_of(shown) > width:
+        shown = shown[:-2] + "…"
+    return shown

@@ -38,12 +38,8 @@ class TypedList:
 
 
 def add_arguments(parser: argparse.ArgumentParser, *, required: bool) -> None:
-    parser.add_argument(
-        "--grades", required=required, metavar='"3 2 – 0"', help="the list by rank; – is unjudged"
-    )
-    parser.add_argument(
-        "--judged", metavar='"3 3 2"', help="every judged grade of the query, retrieved or not"
-    )
+    parser.add_argument("--grades", required=required, metavar='"3 2 – 0"', help="the list by rank; – is unjudged")
+    parser.add_argument("--judged", metavar='"3 3 2"', help="every judged grade of the query, retrieved or not")
     parser.add_argument("--scores", metavar='"9 5 5 1"', help="the source's scores, for ties")
 
 
@@ -55,9 +51,7 @@ def typed_list(options: argparse.Namespace) -> TypedList:
     judged = None if options.judged is None else read_numbers(options.judged, "--judged")
     scores = None if options.scores is None else read_numbers(options.scores, "--scores")
     if scores is not None and len(scores) != len(grades):
-        raise UsageError(
-            f"--scores has {len(scores)} numbers and --grades has {len(grades)}; give one for each rank."
-        )
+        raise UsageError(f"--scores has {len(scores)} numbers and --grades has {len(grades)}; give one for each rank.")
     for sentence in _doubts(grades, judged, scores):
         warn(sentence)
     return TypedList.from_grades(grades, judged, scores)
@@ -73,7 +67,7 @@ def read_numbers(text: str, option: str, *, unjudged: bool = False) -> list[floa
             number = float(word)
         except ValueError:
             number = math.nan
-        if not math.isfinite(number) or "_" in word:
+        if not math.isfinite(number) or "_" in word or not word.isascii():
             mark = ", and – for unjudged" if unjudged else ""
             raise UsageError(f"{option}, value {place}: {quoted(word)} is not a number. Use numbers{mark}.")
         numbers.append(number)

@@ -41,8 +41,9 @@ def _relevant_in_reach(lists: GradedLists, measure: Measure) -> tuple[Settled, F
 
 
 def _relevant_in_pool(lists: GradedLists, measure: Measure) -> FloatArray:
-    """How many relevant documents each query has, retrieved or not."""
-    return sums_within(*settled_pool(lists, measure, _relevance(measure)))
+    """How many relevant documents each query has, retrieved or not; assumed grades of unjudged results count."""
+    with_assumed = replace(measure, unjudged_in_ideal="yes")
+    return sums_within(*settled_pool(lists, with_assumed, _relevance(measure)))
 
 
 def _share(part: FloatArray, whole: FloatArray) -> FloatArray:
@@ -119,13 +120,21 @@ def _rank_biased_precision(lists: GradedLists, measure: Measure) -> FloatArray:
 
 def _judged(lists: GradedLists, measure: Measure) -> FloatArray:
     """The share of the results in reach that has a judgement."""
-    as_it_stands = (
-        measure if measure.unjudged.name != "condensed" else replace(measure, unjudged=Term("zero"))
-    )
+    as_it_stands = measure if measure.unjudged.name != "condensed" else replace(measure, unjudged=Term("zero"))
     settled = settle(lists, as_it_stands, np.ones_like)
     judged = np.ones(len(settled.worth)) if settled.judged is None else settled.judged.astype(np.float64)
     in_reach = _within_cutoff(settled.offsets, measure.cutoff).astype(np.float64)
     return _share(sums_within(judged * in_reach, settled.offsets), sums_within(in_reach, settled.offsets))
+
+
+def nothing_relevant(lists: GradedLists, measure: Measure) -> BoolArray | None:
+    """Which queries have no relevant document, retrieved or not; None where that is no question."""
+    if measure.name == "Judged":
+        return None
+    if measure.name == "ERR":
+        gainful = sums_within(*settled_pool(lists, measure, lambda grades: (grades > 0).astype(np.float64)))
+        return np.asarray(gainful == 0)
+    return np.asarray(_relevant_in_pool(lists, measure) == 0)
 
 
 COMPANIONS: dict[str, Companion] = {

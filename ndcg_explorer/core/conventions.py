@@ -27,14 +27,17 @@ class Convention:
     checked: str
     why: str
     takes_cutoff: bool = True
+    default_cutoff: int | None = None
 
     @property
     def measure(self) -> Measure:
         return _measure(self.text)
 
     def at(self, cutoff: int | None) -> Measure:
-        """The measure at a cutoff; a tool that knows none scores the whole list."""
-        return self.measure.at(cutoff if self.takes_cutoff else None)
+        """The measure at a cutoff; a tool that knows none scores the whole list, one may stop of its own."""
+        if not self.takes_cutoff:
+            return self.measure
+        return self.measure.at(self.default_cutoff if cutoff is None else cutoff)
 
 
 @cache
@@ -89,15 +92,16 @@ CONVENTIONS: tuple[Convention, ...] = (
     Convention("lightgbm", "LightGBM ndcg", "4.7.0", f"nDCG(gain=exp2, {_LTR}, zero_ideal=1, mean=run)", RUN,
                "Gain 2^g − 1, ideal over the list; a list with nothing relevant scores 1."),
     Convention("xgboost", "XGBoost ndcg", "3.2.0", f"nDCG(gain=exp2, {_LTR}, zero_ideal=1, mean=run)", RUN,
-               "Gain 2^g − 1, ideal over the list; a list with nothing relevant scores 1."),
+               "Gain 2^g − 1, ideal over the list; a list with nothing relevant scores 1. Without a cutoff it stops at rank 32.",
+               default_cutoff=32),
     Convention("xgboost-minus", "XGBoost ndcg@k-", "3.2.0", f"nDCG(gain=exp2, {_LTR}, mean=run)", RUN,
-               "As XGBoost ndcg, but a list with nothing relevant scores 0."),
+               "As XGBoost ndcg, but a list with nothing relevant scores 0.", default_cutoff=32),
     Convention("xgboost-linear", "XGBoost ndcg, ndcg_exp_gain=false", "3.2.0",
                "nDCG(ideal=retrieved, negative=keep, zero_ideal=1, mean=run)", RUN,
-               "Linear gain, ideal over the list; a list with nothing relevant scores 1."),
+               "Linear gain, ideal over the list; a list with nothing relevant scores 1.", default_cutoff=32),
     Convention("xgboost-linear-minus", "XGBoost ndcg@k-, ndcg_exp_gain=false", "3.2.0",
                "nDCG(ideal=retrieved, negative=keep, mean=run)", RUN,
-               "Linear gain, ideal over the list; a list with nothing relevant scores 0."),
+               "Linear gain, ideal over the list; a list with nothing relevant scores 0.", default_cutoff=32),
     Convention("catboost", "CatBoost NDCG (Base, LogPosition)", "1.2.10",
                "nDCG(ideal=retrieved, negative=keep, ties=worst, zero_ideal=1, mean=run)", RUN,
                "Ties are broken against the list: the lowest grade first."),

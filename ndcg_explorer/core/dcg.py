@@ -61,7 +61,8 @@ class Curves:
 
     @cached_property
     def cg(self) -> FloatArray:
-        return np.cumsum(self.gain)
+        with np.errstate(over="ignore"):
+            return np.cumsum(self.gain)
 
     @cached_property
     def ideal_order(self) -> IntArray:
@@ -88,8 +89,22 @@ class Curves:
         return self.ideal.value <= 0
 
 
+# Far enough below the largest float64 that no sum over a list, discounted or not, can pass it.
+_SURELY_ADDABLE = 1e290
+
+
+def _refuse_infinite(lists: GradedLists, gains: FloatArray, dcg: FloatArray, ideal: Ideal) -> None:
+    if not (math.isfinite(gains.sum()) and math.isfinite(dcg[-1]) and math.isfinite(ideal.value)):
+        raise GradeError(float(np.nanmax(lists.grades)), "its gain is too large to be added up.")
+
+
 def curves(lists: GradedLists, measure: Measure) -> Curves:
     """The curves of a single list."""
+    with np.errstate(over="ignore"):
+        return _curves(lists, measure)
+
+
+def _curves(lists: GradedLists, measure: Measure) -> Curves:
     gain = gain_function(measure.gain)
     settled = settle(lists, measure, gain)
     count = len(settled.worth)
@@ -97,7 +112,7 @@ def curves(lists: GradedLists, measure: Measure) -> Curves:
     terms = cut_terms(settled.worth * discount, measure.round)
     dcg = terms.cumsum(out=terms)
     ideal = ideal_of_one(lists, measure, settled, gain)
-    if count and not (math.isfinite(dcg[-1]) and math.isfinite(ideal.value)):
-        raise GradeError(float(np.nanmax(lists.grades)), "its gain is too large to be added up.")
+    if count and not (dcg[-1] < _SURELY_ADDABLE and ideal.value < _SURELY_ADDABLE):
+        _refuse_infinite(lists, settled.worth, dcg, ideal)
     ndcg = rounded(over_ideal(dcg, ideal.dcg[:count], measure.zero_ideal), measure.round)
     return Curves(measure, lists, settled, discount, dcg, ideal, ndcg)

@@ -39,9 +39,7 @@ def discount_formula(discount: Term) -> str:
     if not discount.arguments:
         return formula
     number = exact(discount.number)
-    return (
-        formula.replace("log_b", f"log{number}").replace("i < b", f"i < {number}").replace("p^", f"{number}^")
-    )
+    return formula.replace("log_b", f"log{number}").replace("i < b", f"i < {number}").replace("p^", f"{number}^")
 
 
 def _own(term: Term) -> str:

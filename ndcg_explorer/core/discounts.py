@@ -49,9 +49,7 @@ class DiscountChoice(Choice):
 
 
 DISCOUNTS: tuple[DiscountChoice, ...] = (
-    DiscountChoice(
-        "log2", "Logarithmic, base 2", "1/log2(i+1)", "The usual one: rank 3 counts half of rank 1."
-    ),
+    DiscountChoice("log2", "Logarithmic, base 2", "1/log2(i+1)", "The usual one: rank 3 counts half of rank 1."),
     DiscountChoice(
         "log",
         "Logarithmic, base b",

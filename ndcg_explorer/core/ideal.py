@@ -22,8 +22,10 @@ from ndcg_explorer.core.settling import Settled, settled_pool
 # An ideal of its own for each depth costs the square of the depth; the curve stops here.
 DEEPEST_OWN_IDEAL = 20_000
 # Below this size a sort is quicker than counting how often each grade occurs.
-_WORTH_COUNTING = 200
-_HIGHEST_COUNTED = 15
+WORTH_COUNTING = 200
+HIGHEST_COUNTED = 15
+# From here on, comparing with each gain in turn is quicker than `np.bincount`.
+_WORTH_LOOKING_OFTEN = 4000
 
 
 class Ideal(NamedTuple):
@@ -83,7 +85,7 @@ def headline_depth(measure: Measure, count: int, pool_size: int) -> int:
 
 def descending(gains: FloatArray) -> FloatArray:
     """The gains, highest first; by counting where they are few different whole numbers."""
-    if len(gains) >= _WORTH_COUNTING and gains.min() >= 0 and (highest := gains.max()) <= _HIGHEST_COUNTED:
+    if len(gains) >= WORTH_COUNTING and gains.min() >= 0 and (highest := gains.max()) <= HIGHEST_COUNTED:
         whole = gains.astype(np.uint8)
         if (whole == gains).all():
             return _by_counting(whole, int(highest))
@@ -91,6 +93,9 @@ def descending(gains: FloatArray) -> FloatArray:
 
 
 def _by_counting(whole: NDArray[np.uint8], highest: int) -> FloatArray:
+    if len(whole) < _WORTH_LOOKING_OFTEN:
+        counts = np.bincount(whole, minlength=highest + 1)
+        return np.repeat(np.arange(highest, -1, -1, dtype=np.float64), counts[::-1])
     best = np.zeros(len(whole))
     filled = 0
     for gain in range(highest, 0, -1):

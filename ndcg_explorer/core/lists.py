@@ -63,6 +63,8 @@ class GradedLists:
         if self.pool is not None and self.pool_offsets is not None:
             return self.pool, self.pool_offsets
         judged = ~np.isnan(self.grades)
+        if self.repeated is not None:
+            judged &= ~self.repeated
         if judged.all():
             return self.grades, self.offsets
         return self.grades[judged], keep_rows(judged, self.offsets)

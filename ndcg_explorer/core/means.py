@@ -40,9 +40,10 @@ def _counted(scores: Scores, has_results: BoolArray, has_judgements: BoolArray) 
         "run": has_results,
         "defined": has_results,
     }[measure.mean].copy()
-    nothing_to_find = np.zeros(len(counted), dtype=bool)
-    if scores.ideal_dcg is not None:
-        nothing_to_find = scores.ideal_dcg <= 0
     if measure.mean == "defined" or measure.zero_ideal == "skip":
-        counted &= ~(nothing_to_find | np.isnan(scores.values))
+        counted &= ~np.isnan(scores.values)
+        if scores.nothing_to_find is not None:
+            counted &= ~scores.nothing_to_find
+        elif scores.ideal_dcg is not None:
+            counted &= scores.ideal_dcg > 0
     return counted

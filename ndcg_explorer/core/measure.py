@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
 from ndcg_explorer.core.catalogue import Term
-from ndcg_explorer.core.notation import WrittenOption, read_measure
+from ndcg_explorer.core.notation import DEEPEST_CUTOFF, WrittenOption, read_measure
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.options import OPTION
 from ndcg_explorer.errors import (
@@ -116,14 +116,12 @@ KINDS: tuple[Kind, ...] = (
         "mean Judged",
         "The share of the first k results that has a judgement.",
         _SETTLING,
+        tie_average=False,
     ),
 )
 KIND = {kind.name: kind for kind in KINDS}
 # Mean names of the literature, accepted where a measure is typed.
 ALIASES = {"MAP": "AP", "MRR": "RR", "NDCG": "nDCG", "ndcg": "nDCG"}
-
-
-DEEPEST_CUTOFF = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +172,10 @@ class Measure:
 
     def with_option(self, name: str, text: str) -> Self:
         """The measure with one option set from its text."""
-        written = read_measure(f"{self.name}({name}={text})").options[0]
-        return replace(self, **{name: _read_option(self.kind, written)})
+        written = read_measure(f"{self.name}({name}={text})").options
+        if len(written) != 1:
+            raise UsageError(f"{name} takes one value, not {text}.")
+        return replace(self, **{name: _read_option(self.kind, written[0])})
 
     def as_kind(self, name: str) -> Measure:
         """Another kind of measure, with those of the present options that it also has."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ndcg_explorer.core.catalogue import Argument, Term
 from ndcg_explorer.errors import MeasureTextError, UsageError, quoted
 
+DEEPEST_CUTOFF = 10_000_000
 _TOKEN = re.compile(
     r"""\s*(?:(?P<number>[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)
           |(?P<name>[A-Za-z_][A-Za-z0-9_]*)
@@ -56,8 +57,8 @@ def read_term(text: str) -> Term:
 
 def cutoff_of(text: str) -> int:
     """A cutoff as typed: a whole number from 1 on."""
-    if not (text.isascii() and text.isdigit()) or int(text[:9]) < 1 or len(text) > 8:
-        raise UsageError(f"the cutoff {quoted(text)} is not a whole number from 1 to 10,000,000.")
+    if not (text.isascii() and text.isdigit()) or len(text) > 8 or not 1 <= int(text) <= DEEPEST_CUTOFF:
+        raise UsageError(f"the cutoff {quoted(text)} is not a whole number from 1 to {DEEPEST_CUTOFF:,}.")
     return int(text)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -77,9 +78,7 @@ DUPLICATES = (
 )
 ROUNDINGS = (
     Choice("none", "None", "", "No rounding: the value as computed."),
-    Choice(
-        "half_up", "Half up", "", "The value is rounded to some places, halves up.", _places, "half_up(2)"
-    ),
+    Choice("half_up", "Half up", "", "The value is rounded to some places, halves up.", _places, "half_up(2)"),
     Choice(
         "floor_terms",
         "Terms cut off",
@@ -138,7 +137,7 @@ class Option:
             number = float(value.name)
         except ValueError:
             raise UsageError(f"{self.name} takes a number, not {str(value)!r}.") from None
-        if not self.least <= number <= self.most:
+        if not (self.least <= number <= self.most and math.isfinite(number)):
             raise UsageError(f"{self.name} must be from {self.least:g} to {self.most:g}, not {number:g}.")
         return number
 

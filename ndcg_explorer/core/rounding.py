@@ -9,8 +9,9 @@ from ndcg_explorer.core.catalogue import Term
 
 # Float64 holds 0.29 a little below 0.29: without this, cutting off 29.0 hundredths would give 28.
 _SLACK = 1e-9
-# Sums in another order differ in the last digits: what exceeds 1 by no more than that is 1.
-_ROUNDING_NOISE = 1e-12
+# Sums in another order differ in the last digits, and what differs from 1 by no more than that is 1.
+# Above 1 there is nothing real so near; below it, a million results can be 1e-14 short of ideal.
+_NOISE_ABOVE, _NOISE_BELOW = 1e-12, 2e-15
 
 ZERO_IDEAL_VALUES = {"0": 0.0, "1": 1.0, "undefined": np.nan, "skip": np.nan}
 
@@ -44,6 +45,6 @@ def over_ideal(dcg: FloatArray, ideal_dcg: FloatArray, zero_ideal: str) -> Float
     else:
         ratio = np.full(len(dcg), ZERO_IDEAL_VALUES[zero_ideal])
         np.divide(dcg, ideal_dcg, out=ratio, where=~(ideal_dcg <= 0))
-    if ratio.size and not ratio.max() <= 1:
-        ratio[(ratio > 1) & (ratio < 1 + _ROUNDING_NOISE)] = 1.0
+    if ratio.size and not ratio.max() <= 1 - _NOISE_BELOW:
+        ratio[(ratio > 1 - _NOISE_BELOW) & (ratio < 1 + _NOISE_ABOVE)] = 1.0
     return ratio

@@ -7,22 +7,24 @@ from dataclasses import dataclass
 import numpy as np
 
 from ndcg_explorer.core.arrays import (
+    BoolArray,
     FloatArray,
     IntArray,
     floats,
     keep_rows,
     list_numbers,
+    offsets_of,
     ranks_within,
     sums_within,
 )
-from ndcg_explorer.core.companions import COMPANIONS
+from ndcg_explorer.core.companions import COMPANIONS, nothing_relevant
 from ndcg_explorer.core.discounts import discounts
 from ndcg_explorer.core.gains import GainFunction, gain_function
-from ndcg_explorer.core.ideal import ideal_pool
+from ndcg_explorer.core.ideal import HIGHEST_COUNTED, WORTH_COUNTING, ideal_pool
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.rounding import cut_terms, over_ideal, rounded
-from ndcg_explorer.core.settling import Settled, settle
+from ndcg_explorer.core.settling import Settled, settle, settled_pool
 from ndcg_explorer.errors import GradeError
 
 
@@ -30,29 +32,48 @@ from ndcg_explorer.errors import GradeError
 class Scores:
     """A value for each list; NaN where it is undefined or left out.
 
-    ``dcg`` and ``ideal_dcg`` are those of the headline, None for measures that have none.
+    ``dcg`` and ``ideal_dcg`` are those of the headline, None for measures that have none;
+    ``nothing_to_find`` marks queries without a relevant document.
     """
 
     measure: Measure
     values: FloatArray
     dcg: FloatArray | None = None
     ideal_dcg: FloatArray | None = None
+    nothing_to_find: BoolArray | None = None
 
 
 def score(lists: GradedLists, measure: Measure) -> Scores:
     companion = COMPANIONS.get(measure.name)
     if companion is not None:
-        return Scores(measure, rounded(companion(lists, measure), measure.round))
+        nothing = nothing_relevant(lists, measure)
+        return Scores(measure, rounded(companion(lists, measure), measure.round), nothing_to_find=nothing)
+    with np.errstate(over="ignore"):
+        return _gain_scores(lists, measure)
+
+
+def _gain_scores(lists: GradedLists, measure: Measure) -> Scores:
     gain = gain_function(measure.gain)
     settled = settle(lists, measure, gain)
     dcg = _dcg(settled, measure)
+    _refuse_infinite(lists, dcg)
     if measure.name in ("CG", "DCG"):
-        return Scores(measure, rounded(dcg, measure.round), dcg)
+        return Scores(measure, rounded(dcg, measure.round), dcg, None, _no_gain(lists, measure, gain))
     ideal = _ideal_dcg(lists, measure, settled, gain)
-    if not (np.isfinite(dcg).all() and np.isfinite(ideal).all()):
-        raise GradeError(float(np.nanmax(lists.grades)), "its gain is too large to be added up.")
+    _refuse_infinite(lists, ideal)
     value = ideal if measure.name == "IDCG" else over_ideal(dcg, ideal, measure.zero_ideal)
-    return Scores(measure, rounded(value, measure.round), dcg, ideal)
+    return Scores(measure, rounded(value, measure.round), dcg, ideal, ideal <= 0)
+
+
+def _refuse_infinite(lists: GradedLists, sums: FloatArray) -> None:
+    if not np.isfinite(sums).all():
+        raise GradeError(float(np.nanmax(lists.grades)), "its gain is too large to be added up.")
+
+
+def _no_gain(lists: GradedLists, measure: Measure, gain: GainFunction) -> BoolArray:
+    """Which queries have no judged document that would gain anything."""
+    gains, offsets = settled_pool(lists, measure, gain)
+    return np.asarray(sums_within((gains > 0).astype(np.float64), offsets) == 0)
 
 
 def _dcg(settled: Settled, measure: Measure) -> FloatArray:
@@ -84,10 +105,21 @@ def _ideal_dcg(lists: GradedLists, measure: Measure, settled: Settled, gain: Gai
         # A gain of 0 adds nothing at any rank, and most of a long list has none: leave them unsorted.
         used = np.flatnonzero(pool)
         pool, numbers = pool[used], numbers[used]
-    order = np.lexsort((-pool, numbers))
-    pool = pool[order]
-    counts = np.bincount(numbers, minlength=len(lists))
-    return _sorted_sums(pool, np.concatenate([[0], np.cumsum(counts)]), measure, depths)
+    best, counts = _best_first(pool, numbers, len(lists))
+    return _sorted_sums(best, offsets_of(counts), measure, depths)
+
+
+def _best_first(pool: FloatArray, numbers: IntArray, list_count: int) -> tuple[FloatArray, IntArray]:
+    """Each list's gains, highest first, and how many it has; by counting where they are small whole numbers."""
+    counts = np.bincount(numbers, minlength=list_count)
+    if pool.size >= WORTH_COUNTING and pool.min() >= 0 and (highest := int(pool.max())) <= HIGHEST_COUNTED:
+        whole = pool.astype(np.uint8)
+        if (whole == pool).all():
+            width = highest + 1
+            table = np.bincount(numbers * width + whole, minlength=list_count * width).reshape(list_count, width)
+            gains = np.tile(np.arange(highest, -1, -1, dtype=np.float64), list_count)
+            return np.repeat(gains, table[:, ::-1].ravel()), counts
+    return pool[np.lexsort((-pool, numbers))], counts
 
 
 def _depths(measure: Measure, counts: IntArray, pool_sizes: IntArray) -> IntArray:
@@ -109,10 +141,7 @@ def _constant_ideal(pool: FloatArray, offsets: IntArray, measure: Measure, depth
     deepest = int(depths.max(initial=0))
     places = discounts(measure.discount, deepest).values[:deepest]
     if measure.round.name == "floor_terms":
-        terms = [
-            cut_terms(gain * places[:depth], measure.round).sum()
-            for gain, depth in zip(top, depths, strict=True)
-        ]
+        terms = [cut_terms(gain * places[:depth], measure.round).sum() for gain, depth in zip(top, depths, strict=True)]
         return np.array(terms, dtype=np.float64)
     sums = np.concatenate([[0.0], np.cumsum(places)])
     return floats(top * sums[depths])

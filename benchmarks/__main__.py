@@ -1,0 +1,78 @@
+"""`python -m benchmarks [TOPIC ...] [--quick]`: a table of times, ratios and goals."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+
+from benchmarks import formula, many_lists, single_list
+from benchmarks.timing import Contest, Outcome, run
+from ndcg_explorer.cli.text_table import aligned
+
+TOPICS: dict[str, Callable[[bool], Iterator[Contest]]] = {
+    "single_list": single_list.contests,
+    "many_lists": many_lists.contests,
+    "formula": formula.contests,
+}
+HEAD = ("", "ours ms", "beside it ms", "ratio", "median", "goal", "met", "beside it")
+
+
+def main(arguments: Sequence[str]) -> int:
+    options = _options(arguments)
+    _warn_of_a_busy_machine()
+    for topic in options.topics or TOPICS:
+        print(f"{topic}: {str(sys.modules[TOPICS[topic].__module__].__doc__).splitlines()[0]}")
+        # Progress, for a topic takes a while; the table can only be aligned once it is whole.
+        outcomes = []
+        for contest in TOPICS[topic](options.quick):
+            print(f"  {contest.what} …", file=sys.stderr, flush=True)
+            outcomes.append(run(contest))
+        print("\n".join(aligned([HEAD, *map(_row, outcomes)], left={0, 7})), end="\n\n", flush=True)
+    return 0
+
+
+def _warn_of_a_busy_machine() -> None:
+    load, cores = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0, os.cpu_count() or 1
+    if load > cores / 2:
+        print(f"The machine is busy (load {load:.1f} on {cores} cores): trust ratios, not times.\n")
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Times, ratios and goals.")
+    parser.add_argument("topics", nargs="*", metavar="TOPIC", help=f"all, or some of {', '.join(TOPICS)}")
+    parser.add_argument("--quick", action="store_true", help="smaller inputs, fewer rounds")
+    options = parser.parse_args(arguments)
+    unknown = [topic for topic in options.topics if topic not in TOPICS]
+    if unknown:
+        parser.error(f"unknown topic {unknown[0]}; there are {', '.join(TOPICS)}")
+    return options
+
+
+def _row(outcome: Outcome) -> tuple[str, ...]:
+    contest = outcome.contest
+    return (
+        contest.what,
+        _number(outcome.ours, 1_000),
+        _number(outcome.reference, 1_000),
+        _number(outcome.ratio),
+        _number(outcome.median_ratio),
+        _goal(contest),
+        {True: "yes", False: "NO", None: ""}[outcome.met],
+        contest.beside,
+    )
+
+
+def _number(value: float | None, scale: float = 1) -> str:
+    return "" if value is None else f"{value * scale:.3g}" if value * scale < 1_000 else f"{value * scale:,.0f}"
+
+
+def _goal(contest: Contest) -> str:
+    if contest.most_ratio is not None:
+        return f"≤ {contest.most_ratio:g} ×"
+    return "" if contest.most_seconds is None else f"≤ {contest.most_seconds * 1_000:g} ms"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

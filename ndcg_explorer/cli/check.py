@@ -1,0 +1,111 @@
+"""``check``: the import doctor. What was understood of files, how much is in them, and all problems."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from typing import TYPE_CHECKING
+
+from ndcg_explorer.cli import import_arguments
+
+if TYPE_CHECKING:
+    from ndcg_explorer.core.session import Session
+    from ndcg_explorer.formats.assemble import Imported
+    from ndcg_explorer.formats.problems import Problems
+
+CLEAN, WARNINGS, UNUSABLE = 0, 1, 2
+_PREVIEW_ROWS = 5
+_EPILOG = """examples:
+  ndcg-explorer check results.csv
+  ndcg-explorer check bm25.run neural.run judgements.qrels
+  ndcg-explorer check export.csv --column document=sku --grade-word good=2 --grade-word bad=0
+
+exit code: 0 clean, 1 with warnings, 2 unusable"""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "check",
+        help="look at files before you use them",
+        description="Tells what is recognised in files, how much they hold, and everything that is wrong with them.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    import_arguments.add_arguments(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    from ndcg_explorer.formats.loading import load
+    from ndcg_explorer.formats.problems import NOTE, WARNING, ReadError
+
+    try:
+        imported = load(options.files, import_arguments.import_options(options))
+    except ReadError as error:
+        print("Unusable as it is:", file=sys.stderr)
+        _print_problems(error.problems, sys.stderr)
+        return UNUSABLE
+    _print_recognised(imported)
+    _print_counts(imported.session)
+    _print_preview(imported.session)
+    problems = imported.problems
+    warned = problems.count(WARNING)
+    if problems.listed:
+        print(f"\n{warned:,} warnings, {problems.count(NOTE):,} notes:")
+        _print_problems(problems, sys.stdout)
+    else:
+        print("\nNothing is wrong.")
+    return WARNINGS if warned else CLEAN
+
+
+def _print_problems(problems: Problems, stream: object) -> None:
+    for problem in problems.listed:
+        print(f"  {problem.severity}: {problem}", file=stream)  # type: ignore[call-overload]
+    more = sum(problems.counts.values()) - len(problems.listed)
+    if more > 0:
+        print(f"  … and {more:,} more.", file=stream)  # type: ignore[call-overload]
+
+
+def _print_recognised(imported: Imported) -> None:
+    print("Recognised:")
+    for part in imported.understood:
+        columns = ", ".join(f"{role} = {name}" for role, name in part.roles.items() if name != role)
+        kept = f"; kept as texts: {', '.join(part.extras)}" if part.extras else ""
+        print(f"  {part.table.file}: {part.table.format}{', ' + columns if columns else ''}{kept}")
+    if not imported.understood:
+        for source in imported.session.sources:
+            print(f"  {source.path}: {source.format}")
+    systems = ", ".join(system.name for system in imported.session.systems)
+    print(f"  systems: {systems}")
+
+
+def _print_counts(session: Session) -> None:
+    from dataclasses import asdict
+
+    from ndcg_explorer.formats.counts import count
+
+    print("\nCounts:")
+    for name, number in asdict(count(session)).items():
+        print(f"  {name.replace('_', ' ')}: {number:,}")
+
+
+def _print_preview(session: Session) -> None:
+    from ndcg_explorer.cli.text_table import aligned, cut
+    from ndcg_explorer.core.numbers import exact
+
+    if not len(session) or not session.systems:
+        return
+    query, system = 0, session.systems[0]
+    ranking = session.ranking(system, query)
+    candidates = session.candidates(query)
+    rows: list[tuple[str, ...]] = [("Rank", "Document", "Grade", *session.documents.field_names[:2])]
+    for rank, row in enumerate(ranking.rows[:_PREVIEW_ROWS].tolist(), start=1):
+        position = int(candidates.documents[row])
+        texts = [cut(session.documents.field_at(name, position), 40) for name in rows[0][3:]]
+        grade = candidates.grades[row]
+        shown = "–" if math.isnan(grade) else exact(float(grade))
+        rows.append((str(rank), cut(session.documents.id_at(position), 40), shown, *texts))
+    print(f"\nFirst rows as understood (query {session.query_ids[query]!r}, system {system.name!r}):")
+    print("\n".join("  " + line for line in aligned(rows, left=range(1, 9))))

@@ -1,0 +1,50 @@
+"""``convert``: from any format that can be read to one that can be written."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.errors import UsageError
+
+_EPILOG = """examples:
+  ndcg-explorer convert results.csv results.ndcg
+  ndcg-explorer convert bm25.run judgements.qrels both.parquet
+  ndcg-explorer convert session.ndcg for-trec_eval.run"""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "convert",
+        help="write a session in another format",
+        description="Reads files and writes .ndcg, CSV, JSON lines, Parquet, or a TREC run with judgements.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", nargs="+", metavar="IN… OUT", help="what to read, and last what to write")
+    parser.add_argument("--force", action="store_true", help="write over files that exist")
+    import_arguments.add_arguments(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    from ndcg_explorer.formats.writing import convert, files_of
+
+    if len(options.files) < 2:
+        raise UsageError("Name at least one file to read and, last, one to write.")
+    *sources, target = options.files
+    out = Path(target)
+    imported = import_arguments.load_files(options, sources)
+    existing = [file for file in files_of(imported.session, out) if file.exists()]
+    if existing and not options.force:
+        raise UsageError(f"{existing[0]} exists already; choose another name, or write over it with --force.")
+    if any(Path(source).resolve() == file.resolve() for source in sources for file in existing):
+        raise UsageError(f"{existing[0]} is one of the files that are read; sources are never written.")
+    written, losses = convert(imported.session, out)
+    for file in written:
+        print(file)
+    for loss in losses:
+        print(f"ndcg-explorer: not in {out.name}: {loss}.", file=sys.stderr)
+    return 0

@@ -1,0 +1,115 @@
+"""The options about reading files, shared by all commands that open some."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from ndcg_explorer.errors import UsageError, quoted
+
+if TYPE_CHECKING:
+    from ndcg_explorer.formats.assemble import Imported
+    from ndcg_explorer.formats.options import ImportOptions
+    from ndcg_explorer.formats.problems import Problems
+
+_MOST_PRINTED = 20
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("reading files")
+    group.add_argument("--column", action="append", default=[], metavar="ROLE=NAME",
+                       help="which column is what, such as document=sku; may repeat")  # fmt: skip
+    group.add_argument("--encoding", default="", help="the text's encoding, where it is not UTF-8")
+    group.add_argument("--replace-bad-bytes", action="store_true", help="read what the encoding does not have as �")
+    group.add_argument("--delimiter", default="", help="what separates the columns of a text table")
+    group.add_argument("--decimal", default="", choices=(".", ","), help="the decimal point of numbers")
+    group.add_argument("--any-digits", action="store_true", help="accept digits of other scripts")
+    group.add_argument("--sheet", default="", help="the sheet of a workbook")
+    group.add_argument("--grade-word", action="append", default=[], metavar="WORD=GRADE",
+                       help="the grade that a word means, such as good=2; may repeat")  # fmt: skip
+    group.add_argument("--signal", default="", metavar="COLUMN", help="make grades of clicks, dwell time or the like")
+    group.add_argument("--signal-method", default="quantiles", choices=("quantiles", "thresholds"))
+    group.add_argument("--signal-cuts", default="", metavar="A,B,…", help="where the grade goes up")
+    group.add_argument("--order", default="", choices=("rank", "score", "file"),
+                       help="order results by this (default: rank; score for TREC runs)")  # fmt: skip
+    group.add_argument("--duplicates", default="", choices=("first", "best", "keep", "stop"),
+                       help="a document twice in one list (default: first)")  # fmt: skip
+    group.add_argument("--conflicts", default="", choices=("first", "last", "highest", "mean"),
+                       help="a document with several grades (default: refuse)")  # fmt: skip
+    group.add_argument("--only-in-one", default="keep", choices=("keep", "drop"),
+                       help="queries with results or judgements only (default: keep)")  # fmt: skip
+    group.add_argument("--skip-bad-rows", action="store_true", help="leave out rows that cannot be read")
+    group.add_argument("--no-limits", action="store_true", help="read files of any size")
+
+
+def import_options(options: argparse.Namespace) -> ImportOptions:
+    from ndcg_explorer.formats.options import ImportOptions
+
+    return ImportOptions(
+        columns=_pairs(options.column, "--column"),
+        encoding=options.encoding,
+        replace_bad_bytes=options.replace_bad_bytes,
+        delimiter=options.delimiter.replace("\\t", "\t"),
+        decimal=options.decimal,
+        any_digits=options.any_digits,
+        sheet=options.sheet,
+        grade_words={word: _grade(grade) for word, grade in _pairs(options.grade_word, "--grade-word").items()},
+        signal=options.signal,
+        signal_method=options.signal_method,
+        signal_cuts=_numbers(options.signal_cuts),
+        order=options.order,
+        duplicates=options.duplicates,
+        conflicts=options.conflicts,
+        only_in_one=options.only_in_one,
+        skip_bad_rows=options.skip_bad_rows,
+        no_limits=options.no_limits,
+    )
+
+
+def load_files(options: argparse.Namespace, paths: list[str]) -> Imported:
+    """The session of the named files; warnings and progress go to stderr."""
+    from ndcg_explorer.formats.loading import load
+
+    imported = load(paths, import_options(options), _progress)
+    print_problems(imported.problems)
+    return imported
+
+
+def print_problems(problems: Problems) -> None:
+    for problem in problems.listed[:_MOST_PRINTED]:
+        print(f"ndcg-explorer: {problem.severity}: {problem}", file=sys.stderr)
+    more = sum(problems.counts.values()) - min(len(problems.listed), _MOST_PRINTED)
+    if more > 0:
+        print(f"ndcg-explorer: and {more:,} more; «ndcg-explorer check» lists them.", file=sys.stderr)
+
+
+def _progress(what: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{what}…", end="\r", file=sys.stderr, flush=True)
+
+
+def _pairs(texts: list[str], option: str) -> dict[str, str]:
+    pairs = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise UsageError(f"{option} takes NAME=VALUE, not {quoted(text)}.")
+        pairs[key.strip()] = value.strip()
+    return pairs
+
+
+def _grade(text: str) -> float:
+    if text.casefold() in ("", "unjudged"):
+        return float("nan")
+    try:
+        return float(text)
+    except ValueError:
+        raise UsageError(f"--grade-word takes WORD=NUMBER, and {quoted(text)} is not a number.") from None
+
+
+def _numbers(text: str) -> tuple[float, ...]:
+    try:
+        return tuple(float(part) for part in text.split(",") if part.strip())
+    except ValueError:
+        raise UsageError(f"--signal-cuts takes numbers with commas between them, not {quoted(text)}.") from None

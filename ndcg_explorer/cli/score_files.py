@@ -1,0 +1,133 @@
+"""``score FILE…``: the means of whole runs, each query's value, or every rank of every list."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import math
+import sys
+from typing import TYPE_CHECKING
+
+from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.cli.results import (
+    MeasureResult,
+    QueryResult,
+    RankTable,
+    as_json,
+    print_headline,
+    print_rank_table,
+    write_query_csv,
+    write_rank_csv,
+)
+from ndcg_explorer.cli.text_table import aligned, cut
+from ndcg_explorer.core.describe import definition, zero_ideal_reason
+from ndcg_explorer.core.evaluation import Evaluation, evaluate
+from ndcg_explorer.core.numbers import exact, shown
+
+if TYPE_CHECKING:
+    from ndcg_explorer.core.measure import Measure
+    from ndcg_explorer.core.session import Session
+
+_CURVED = ("nDCG", "CG", "DCG", "IDCG")
+
+
+def run(options: argparse.Namespace, measures: list[Measure]) -> int:
+    files = [*options.files, *([options.qrels] if options.qrels else [])]
+    session = import_arguments.load_files(options, files).session
+    chosen = measures or [session.measure]
+    results = [_result(session, measure, options) for measure in chosen]
+    if options.output == "json":
+        print(as_json(results))
+    elif options.output == "csv":
+        _write_csv(results, options)
+    else:
+        for place, result in enumerate(results):
+            if place:
+                print()
+            _print_table(result, options)
+    return 0
+
+
+def _result(session: Session, measure: Measure, options: argparse.Namespace) -> MeasureResult:
+    evaluation = evaluate(session.changed(measure=measure))
+    means = {system.name: evaluation.mean(system.name) for system in session.systems}
+    wants_queries = options.per_query or options.per_rank or options.output == "json"
+    queries = _query_results(evaluation, options) if wants_queries else []
+    return MeasureResult(measure, queries, means)
+
+
+def _query_results(evaluation: Evaluation, options: argparse.Namespace) -> list[QueryResult]:
+    session = evaluation.session
+    results = []
+    for system in session.systems:
+        scores = evaluation.scores[system.name].now
+        ideals = None if scores.ideal_dcg is None else (scores.ideal_dcg <= 0).tolist()
+        reason = zero_ideal_reason(session.measure) if session.measure.name == "nDCG" else ""
+        for query, (name, value) in enumerate(zip(session.query_ids, scores.values.tolist(), strict=True)):
+            why = reason if ideals is not None and ideals[query] else ""
+            ranks = _rank_table(evaluation, system.name, query) if options.per_rank else None
+            results.append(QueryResult(name, system.name, value, why, ranks))
+    return results
+
+
+def _rank_table(evaluation: Evaluation, system: str, query: int) -> RankTable | None:
+    session = evaluation.session
+    if session.measure.name not in _CURVED:
+        return None
+    rows = session.ranking(session.system(system), query).rows
+    return RankTable(session.document_ids(query, rows), evaluation.curves(system, query))
+
+
+def _write_csv(results: list[MeasureResult], options: argparse.Namespace) -> None:
+    if options.per_rank:
+        write_rank_csv(results, named=True)
+        return
+    if options.per_query:
+        write_query_csv(results)
+        return
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(["system", "measure", "value", "queries"])
+    for result in results:
+        for system, mean in result.means.items():
+            writer.writerow([system, str(result.measure), _exact(mean.value), mean.queries])
+
+
+def _exact(value: float) -> str:
+    return "" if math.isnan(value) else exact(value)
+
+
+def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
+    print(f"{result.measure}\n  {definition(result.measure)}\n")
+    if options.per_rank:
+        for query in result.queries:
+            print(
+                f"{query.query} · {query.system}: {shown(query.value)}"
+                + (f"   ({query.reason})" if query.reason else "")
+            )
+            print_rank_table(query)
+            print()
+    elif options.per_query:
+        rows = [
+            ("Query", "System", "Value"),
+            *((cut(q.query, 60), q.system, shown(q.value)) for q in result.queries),
+        ]
+        print("\n".join(aligned(rows, left=(0, 1))) + "\n")
+    means = [("System", result.measure.kind.mean_label, "Queries", "Left out")]
+    means += [
+        (system, shown(mean.value), f"{mean.queries:,}", f"{mean.left_out:,}") for system, mean in result.means.items()
+    ]
+    print("\n".join(aligned(means, left=(0,))))
+
+
+def print_session(session: Session, query: int = 0) -> None:
+    """The scored table of a session's first list, for where there is no window."""
+    evaluation = evaluate(session)
+    for system in session.systems:
+        value = evaluation.value(system.name, query)
+        reason = zero_ideal_reason(session.measure) if evaluation.curves(system.name, query).has_zero_ideal else ""
+        print(f"“{session.query_ids[query]}” · {system.name}")
+        result = MeasureResult(session.measure, [])
+        print_headline(result, value, reason)
+        print()
+        print_rank_table(QueryResult("", system.name, value, reason, _rank_table(evaluation, system.name, query)))
+        print()

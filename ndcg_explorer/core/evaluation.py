@@ -1,0 +1,212 @@
+"""A session with its scores and curves; only what changed is computed again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows
+from ndcg_explorer.core.dcg import Curves, curves
+from ndcg_explorer.core.lists import GradedLists
+from ndcg_explorer.core.means import Mean, mean_of
+from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.core.scoring import Scores, score
+from ndcg_explorer.core.session import Candidates, Judgements, Ranking, Rankings, Session, System
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SystemScores:
+    """A system's scores under the measure in force: as it is now, and as it was loaded."""
+
+    now: Scores
+    loaded: Scores
+
+
+@dataclass(frozen=True, eq=False)
+class Evaluation:
+    """What every panel draws. Curves are computed when first asked for, and kept while nothing changes."""
+
+    session: Session
+    scores: dict[str, SystemScores]
+    _curves: dict[tuple[str, int, bool], tuple[object, Curves]] = field(default_factory=dict)
+
+    def value(self, system: str, query: int) -> float:
+        return float(self.scores[system].now.values[query])
+
+    def change(self, system: str, query: int) -> float:
+        """How far the value is from that of the list as loaded, under the same measure."""
+        scores = self.scores[system]
+        return float(scores.now.values[query] - scores.loaded.values[query])
+
+    def mean(self, system: str) -> Mean:
+        """The mean over queries, as the measure means it."""
+        held = self.session.system(system)
+        return mean_of(self.scores[system].now, has_results(held.rankings), has_judgements(self.session))
+
+    def loaded_mean(self, system: str) -> Mean:
+        held = self.session.system(system)
+        return mean_of(self.scores[system].loaded, has_results(held.rankings), has_judgements(self.session))
+
+    def curves(self, system: str, query: int) -> Curves:
+        return self._kept_curves(system, query, loaded=False)
+
+    def loaded_curves(self, system: str, query: int) -> Curves:
+        """The curves of the list as it was loaded."""
+        return self._kept_curves(system, query, loaded=True)
+
+    def _kept_curves(self, system: str, query: int, *, loaded: bool) -> Curves:
+        held = self.session.system(system)
+        inputs = _inputs(self.session, held, query, loaded=loaded)
+        kept = self._curves.get((system, query, loaded))
+        if kept is not None and kept[0] == inputs:
+            return kept[1]
+        lists = list_of(self.session, held, query, loaded=loaded)
+        made = curves(lists, self.session.measure.as_kind("nDCG"))
+        self._curves[system, query, loaded] = (inputs, made)
+        return made
+
+
+_MOST_CURVES_KEPT = 64
+
+
+def evaluate(session: Session, previous: Evaluation | None = None) -> Evaluation:
+    """The scores of a session, taking over from ``previous`` what is still true."""
+    scores = {
+        system.name: _system_scores(session, system, _earlier(session, system, previous)) for system in session.systems
+    }
+    kept = dict(list(previous._curves.items())[-_MOST_CURVES_KEPT:]) if previous is not None else {}
+    return Evaluation(session, scores, kept)
+
+
+def list_of(session: Session, system: System, query: int, *, loaded: bool = False) -> GradedLists:
+    """One list of a system with the query's judgements, as the measures take it."""
+    if loaded:
+        candidates = session.judgements.loaded(query)
+        ranking = system.rankings.loaded(query, session.judgements)
+    else:
+        candidates, ranking = session.candidates(query), session.ranking(system, query)
+    return _one_list(session, candidates, ranking)
+
+
+def _one_list(session: Session, candidates: Candidates, ranking: Ranking) -> GradedLists:
+    grades = candidates.grades[ranking.rows]
+    pool = candidates.grades[~np.isnan(candidates.grades)]
+    scores = None if ranking.is_edited else ranking.scores
+    id_order = None
+    if scores is not None and session.measure.ties in ("docid_desc", "docid_asc"):
+        ids = np.array(session.documents.ids_at(candidates.documents[ranking.rows]), dtype=object)
+        id_order = np.argsort(np.argsort(ids, kind="stable"), kind="stable")
+    return GradedLists.one(grades, pool, scores, id_order, ranking.repeated)
+
+
+def has_results(rankings: Rankings) -> BoolArray:
+    found = np.diff(rankings.offsets) > 0
+    for query, ranking in rankings.changed.items():
+        found[query] = len(ranking) > 0
+    return found
+
+
+def has_judgements(session: Session) -> BoolArray:
+    judgements = session.judgements
+    judged = ~np.isnan(judgements.grades)
+    found = np.diff(keep_rows(judged, judgements.offsets)) > 0
+    for query, candidates in judgements.changed.items():
+        found[query] = bool((~np.isnan(candidates.grades)).any())
+    return found
+
+
+def _inputs(session: Session, system: System, query: int, *, loaded: bool) -> tuple[object, ...]:
+    """What a list's curves depend on; equal where nothing of it changed."""
+    now: tuple[object, ...] = (id(system.rankings.rows), id(session.judgements.grades), session.measure)
+    if loaded:
+        return now
+    return (*now, id(system.rankings.changed.get(query)), id(session.judgements.changed.get(query)))
+
+
+def _earlier(session: Session, system: System, previous: Evaluation | None) -> tuple[System, Evaluation] | None:
+    """The same system before, if its loaded lists and the measure are the same."""
+    if previous is None or previous.session.measure != session.measure:
+        return None
+    if previous.session.judgements.grades is not session.judgements.grades:
+        return None
+    for before in previous.session.systems:
+        if before.rankings.rows is system.rankings.rows:
+            return before, previous
+    return None
+
+
+def _system_scores(session: Session, system: System, earlier: tuple[System, Evaluation] | None) -> SystemScores:
+    if earlier is None:
+        loaded = score(loaded_lists(session, system), session.measure)
+        stale = set(system.rankings.changed) | set(session.judgements.changed)
+        return SystemScores(_rescored(session, system, loaded, stale), loaded)
+    before, evaluation = earlier
+    scores = evaluation.scores[before.name]
+    stale = _differing(system.rankings.changed, before.rankings.changed)
+    stale |= _differing(session.judgements.changed, evaluation.session.judgements.changed)
+    if not stale:
+        return scores
+    return SystemScores(_rescored(session, system, scores.now, stale), scores.loaded)
+
+
+def _differing(now: Mapping[int, object], before: Mapping[int, object]) -> set[int]:
+    if now is before:
+        return set()
+    return {query for query in now.keys() | before.keys() if now.get(query) is not before.get(query)}
+
+
+def _rescored(session: Session, system: System, scores: Scores, stale: set[int]) -> Scores:
+    if not stale:
+        return scores
+    columns = [None if column is None else column.copy() for column in _columns(scores)]
+    for query in stale:
+        one = score(list_of(session, system, query), session.measure)
+        for column, value in zip(columns, _columns(one), strict=True):
+            if column is not None and value is not None:
+                column[query] = value[0]
+    values, dcg, ideal, nothing = columns
+    assert values is not None
+    return replace(scores, values=values, dcg=dcg, ideal_dcg=ideal, nothing_to_find=nothing)
+
+
+def _columns(scores: Scores) -> tuple[Any, ...]:
+    return scores.values, scores.dcg, scores.ideal_dcg, scores.nothing_to_find
+
+
+def loaded_lists(session: Session, system: System) -> GradedLists:
+    """All lists of a system as they were loaded, end to end."""
+    rankings, judgements = system.rankings, session.judgements
+    judged = ~np.isnan(judgements.grades)
+    return GradedLists(
+        _gathered(judgements, rankings),
+        rankings.offsets,
+        judgements.grades[judged],
+        keep_rows(judged, judgements.offsets),
+        rankings.scores,
+        _id_order(session, rankings, session.measure),
+        rankings.repeated,
+    )
+
+
+def _gathered(judgements: Judgements, rankings: Rankings) -> FloatArray:
+    return judgements.grades[rankings.rows]
+
+
+def _id_order(session: Session, rankings: Rankings, measure: Measure) -> IntArray | None:
+    """The order of document ids, worked out only where scores tie: the rest can never matter."""
+    if rankings.scores is None or measure.ties not in ("docid_desc", "docid_asc"):
+        return None
+    scores = rankings.scores
+    same = np.zeros(len(scores), dtype=bool)
+    same[1:] = scores[1:] == scores[:-1]
+    starts = rankings.offsets[:-1][np.diff(rankings.offsets) > 0]
+    same[starts] = False
+    tied = np.flatnonzero(same | np.append(same[1:], False))
+    order = np.zeros(len(scores), dtype=np.intp)
+    if tied.size:
+        ids = np.array(session.documents.ids_at(rankings.rows[tied]), dtype=object)
+        order[tied] = np.argsort(np.argsort(ids, kind="stable"), kind="stable")
+    return order

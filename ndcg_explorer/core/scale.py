@@ -1,0 +1,53 @@
+"""The grades that judges may give, what each is called, and from which one a document is relevant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.errors import UsageError
+
+_WORDS_0_TO_3 = ("irrelevant", "partially relevant", "relevant", "perfect")
+
+
+@dataclass(frozen=True, slots=True)
+class GradeScale:
+    """``values`` ascend; ``words`` has one text for each, empty where there is none."""
+
+    values: tuple[float, ...] = (0.0, 1.0, 2.0, 3.0)
+    words: tuple[str, ...] = _WORDS_0_TO_3
+    threshold: float = 1.0
+
+    def __post_init__(self) -> None:
+        if not self.values or list(self.values) != sorted(set(self.values)):
+            raise UsageError("The grades of a scale must ascend, each one once.")
+        if len(self.words) != len(self.values):
+            raise UsageError(f"The scale has {len(self.values)} grades and {len(self.words)} words for them.")
+
+    @property
+    def best(self) -> float:
+        return self.values[-1]
+
+    def word(self, grade: float) -> str:
+        return dict(zip(self.values, self.words, strict=True)).get(grade, "")
+
+    def label(self, grade: float) -> str:
+        """``3 perfect``, or the number alone."""
+        return f"{exact(grade)} {self.word(grade)}".rstrip()
+
+    def grade_of(self, text: str) -> float | None:
+        """The grade that a typed word means, or None."""
+        folded = text.strip().casefold()
+        return next((v for v, w in zip(self.values, self.words, strict=True) if w.casefold() == folded), None)
+
+
+def scale_for(grades: set[float]) -> GradeScale:
+    """A scale that holds all the grades found: 0 to 3, 0 to 5 and so on, or just those values."""
+    highest = max(grades, default=3.0)
+    whole = all(grade == int(grade) and grade >= 0 for grade in grades)
+    if whole and highest <= 10:
+        top = max(int(highest), 1)
+        words = _WORDS_0_TO_3 if top == 3 else ("",) * (top + 1)
+        return GradeScale(tuple(float(value) for value in range(top + 1)), words)
+    values = tuple(sorted(grades | {0.0})) if len(grades) <= 20 else (0.0, highest)
+    return GradeScale(values, ("",) * len(values))

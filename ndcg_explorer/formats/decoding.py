@@ -1,0 +1,228 @@
+"""Bytes to text: the byte order mark decides, then strict UTF-8; otherwise the user is asked."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from ndcg_explorer.errors import quoted, suggestion
+from ndcg_explorer.formats.binary_kinds import bytes_shown, refuse_binary
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import WARNING, Problem, ReadError
+from ndcg_explorer.formats.source_file import SourceFile
+
+CANDIDATES = ("cp1252", "gbk", "shift_jis", "big5", "euc_kr", "koi8_r")
+KNOWN_ENCODINGS = (
+    *("utf-8", "utf-16", "utf-16-le", "utf-16-be", "utf-32", *CANDIDATES),
+    *("cp1250", "cp1251", "cp1253", "cp1254", "gb18030", "euc_jp", "cp932", "cp949", "latin-1"),
+    *("iso8859-2", "iso8859-15", "mac_roman", "cp437", "cp850", "ascii"),
+)
+
+# Longest first: the mark of UTF-32 LE begins with that of UTF-16 LE.
+_MARKS = (
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+# They turn bytes into something else than the text that was typed.
+_NO_ENCODINGS = {"idna", "punycode", "undefined", "unicode-escape", "raw-unicode-escape", "utf-7"}
+_NEWLINE = re.compile(r"\r\n|\r|\n")
+_NEWLINE_BYTE = re.compile(rb"[\r\n]")
+_CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x19\x1c-\x1f]")
+_LONE_SURROGATE = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
+_SAMPLE = 8192
+
+
+def decoded(source: SourceFile, options: ImportOptions) -> str:
+    """The text of a file, without byte order mark or a Ctrl-Z at its end; never NULs or halves of characters.
+
+    Raises `ReadError` with the line of the first byte that is no text.
+    """
+    refuse_binary(source)
+    data = source.data
+    encoding = _chosen(source, options) or _recognised(data)
+    body = _without_mark(data, encoding)
+    try:
+        text = body.decode(encoding, "replace" if options.replace_bad_bytes else "strict")
+    except UnicodeDecodeError as error:
+        raise ReadError(_not_text(source, body, encoding, error)) from None
+    text = _without_end_mark(text.lstrip("\ufeff"))
+    if "\0" in text:
+        if not options.replace_bad_bytes:
+            raise ReadError(_nul(source, text))
+        text = text.replace("\0", "\ufffd")
+    return text
+
+
+def decoded_head(source: SourceFile) -> str:
+    """The beginning of a file as text, for looking at only: what cannot be read becomes �."""
+    encoding = _recognised(source.head)
+    return _without_mark(source.head, encoding).decode(encoding, "replace").lstrip("\ufeff")
+
+
+def replaced_bytes(source: SourceFile, text: str, options: ImportOptions) -> list[Problem]:
+    """What a reader adds to its warnings where the user let unreadable bytes be replaced."""
+    first = text.find("\ufffd") if options.replace_bad_bytes else -1
+    if first < 0:
+        return []
+    count = text.count("\ufffd")
+    characters = "1 unreadable character stands" if count == 1 else f"{count:,} unreadable characters stand"
+    found = f"{characters} as �, the first in {quoted(line_at(text, first))}."
+    remedy = "Mend the file where they matter."
+    return [Problem(source.name, f"line {line_number(text, first)}", found, remedy, severity=WARNING)]
+
+
+def line_number(text: str, position: int) -> int:
+    """From 1, as an editor counts: CR, LF and CRLF each end a line."""
+    before = text[:position]
+    return 1 + before.count("\n") + before.count("\r") - before.count("\r\n")
+
+
+def line_at(text: str, position: int) -> str:
+    """The line around a position, without its end."""
+    start = max(text.rfind("\n", 0, position), text.rfind("\r", 0, position)) + 1
+    end = _NEWLINE.search(text, position)
+    return text[start : end.start() if end else len(text)]
+
+
+def _chosen(source: SourceFile, options: ImportOptions) -> str:
+    """The user's encoding by its canonical name, or nothing."""
+    name = options.encoding.strip()
+    if not name:
+        return ""
+    try:
+        codec = codecs.lookup(name)
+    except (LookupError, ValueError):
+        raise ReadError(_unknown_encoding(source, name)) from None
+    if codec.name in _NO_ENCODINGS or not codec._is_text_encoding:
+        raise ReadError(_unknown_encoding(source, name))
+    if codec.name in ("utf-16", "utf-32"):  # which of the two byte orders, the bytes say
+        seen = _recognised(source.data)
+        return seen if seen.startswith(codec.name) else f"{codec.name}-le"
+    return "utf-8" if codec.name == "utf-8-sig" else codec.name
+
+
+def _recognised(data: bytes) -> str:
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return encoding
+    return _utf16_without_mark(data[:_SAMPLE]) or "utf-8"
+
+
+def _utf16_without_mark(sample: bytes) -> str:
+    """Told by zero bytes: nearly every second one in ASCII, otherwise at least those of the line ends."""
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    few, many = sorted((even, odd))
+    if many == 0 or many * 20 < len(sample):
+        return ""
+    if many * 5 >= len(sample) * 2 and few * 4 <= many:
+        encoding = "utf-16-le" if odd > even else "utf-16-be"
+    elif _is_plain(sample.replace(b"\0", b"")):
+        return ""  # text with some zero bytes in it is damaged
+    else:  # parity says nothing: U+4E00, common in Chinese, has a zero byte too
+        encoding = max("utf-16-le", "utf-16-be", key=lambda order: _line_ends(sample, order))
+        if not _line_ends(sample, encoding):
+            return ""
+    return encoding if "\0" not in sample.decode(encoding, "ignore") else ""
+
+
+def _is_plain(data: bytes) -> bool:
+    return "\ufffd" not in data.decode("utf-8", "replace")[:-1] and not _CONTROLS.search(data)
+
+
+def _line_ends(data: bytes, encoding: str) -> int:
+    text = data.decode(encoding, "ignore")
+    return text.count("\n") + text.count("\r")
+
+
+def _without_mark(data: bytes, encoding: str) -> bytes:
+    """A UTF-8 mark is no data in any encoding; the others only in their own."""
+    if data.startswith(codecs.BOM_UTF8) and not encoding.startswith(("utf-16", "utf-32")):
+        return data[len(codecs.BOM_UTF8) :]
+    return data
+
+
+def _without_end_mark(text: str) -> str:
+    """DOS programs end a text with Ctrl-Z, in a line of its own or after the last character."""
+    body = text.rstrip("\r\n")
+    kept = body.rstrip("\x1a")
+    alone = kept == "" or kept[-1] in "\r\n"
+    return kept if len(kept) < len(body) and (alone or body == text) else text
+
+
+def _unknown_encoding(source: SourceFile, name: str) -> Problem:
+    found = f"there is no encoding {quoted(name)}."
+    return Problem(source.name, "", found, suggestion(name, KNOWN_ENCODINGS), flag="--encoding")
+
+
+def _nul(source: SourceFile, text: str) -> Problem:
+    position = text.index("\0")
+    found = f"{quoted(line_at(text, position))} contains NUL characters — damaged or UTF-16?"
+    remedy = "Name the encoding if it is UTF-16, otherwise fetch the file again or let bad bytes be replaced."
+    place = f"line {line_number(text, position)}"
+    return Problem(source.name, place, found, remedy, flag="--encoding or --replace-bad-bytes")
+
+
+def _not_text(source: SourceFile, data: bytes, encoding: str, error: UnicodeDecodeError) -> Problem:
+    sample = data[:_SAMPLE]
+    if encoding == "utf-8" and len(_CONTROLS.findall(sample)) * 20 > len(sample):
+        found = f"this is not text: it begins with {bytes_shown(data[:16])}."
+        return Problem(source.name, "", found, "Open a text table such as CSV, or export the data as one.")
+    # As many line ends stand before the bad byte, however what else there is reads.
+    place = f"line {line_number(data[: error.start].decode(encoding, 'replace'), error.start + 1)}"
+    if encoding.startswith(("utf-16", "utf-32")) and error.end >= len(data):
+        found = f"the file ends in the middle of a character: {bytes_shown(data[-8:])}."
+        remedy = "Fetch it again, or let the bad bytes be replaced."
+        return Problem(source.name, place, found, remedy, flag="--replace-bad-bytes")
+    if _LONE_SURROGATE.match(data, error.start):
+        found = f"half a character (a lone surrogate) stands in {_line_shown(data, error.start)}."
+        remedy = "Delete it, or let it be replaced."
+        return Problem(source.name, place, found, remedy, flag="--replace-bad-bytes")
+    remedy, flag = _ways_out(data, encoding, error.start)
+    label = encoding.upper() if encoding.startswith("utf") else encoding
+    found = f"byte 0x{data[error.start]:02X} is not {label} text in {_line_shown(data, error.start)}."
+    return Problem(source.name, place, found, remedy, flag=flag)
+
+
+def _ways_out(data: bytes, encoding: str, position: int) -> tuple[str, str]:
+    if encoding != "utf-8":
+        return "Name another encoding, or let the bad bytes be replaced.", "--encoding or --replace-bad-bytes"
+    good, bad = _lines_beyond_ascii(data)
+    if good >= bad:
+        found = f"{good:,} other lines are good UTF-8, so encodings are mixed here ({bad:,} bad)."
+        return f"{found} Mend the file, or let the bad bytes be replaced.", "--replace-bad-bytes"
+    readings = [f"{name} reads {quoted(text, 24)}" for name in CANDIDATES if (text := _reading(data, position, name))]
+    return f"Name its encoding: {', '.join(readings) or 'none of the usual ones fits'}.", "--encoding"
+
+
+def _lines_beyond_ascii(data: bytes) -> tuple[int, int]:
+    """How many lines with more than ASCII are good UTF-8, and how many are not."""
+    lines = [line for line in _NEWLINE_BYTE.split(data) if not line.isascii()]
+    good = sum("\ufffd" not in line.decode("utf-8", "replace") for line in lines)
+    return good, len(lines) - good
+
+
+def _line_start(data: bytes, position: int) -> int:
+    """Of the line with that byte; near it where the line is very long, for this is only for showing."""
+    nearest = max(0, position - _SAMPLE)
+    return max(nearest, data.rfind(b"\n", nearest, position) + 1, data.rfind(b"\r", nearest, position) + 1)
+
+
+def _reading(data: bytes, position: int, encoding: str) -> str:
+    """The line in another encoding, from shortly before that byte; nothing where it is no text there."""
+    start, end = _line_start(data, position), position + 40
+    line = _NEWLINE_BYTE.split(data[start:end])[0]
+    is_whole = len(line) < end - start  # otherwise it may be cut within a character
+    try:
+        text = codecs.getincrementaldecoder(encoding)().decode(line, is_whole)
+    except UnicodeDecodeError:
+        return ""
+    return text[max(0, len(line[: position - start].decode(encoding, "ignore")) - 8) :]
+
+
+def _line_shown(data: bytes, position: int) -> str:
+    start = max(_line_start(data, position), position - 40)
+    line = _NEWLINE_BYTE.split(data[start : position + 60])[0]
+    return quoted(line.decode("utf-8", "backslashreplace"))

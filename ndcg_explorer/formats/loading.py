@@ -1,0 +1,77 @@
+"""From paths to a session: the one door for opening files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ndcg_explorer.errors import UsageError
+from ndcg_explorer.formats.assemble import Imported, assemble
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import Problem, Problems
+from ndcg_explorer.formats.registry import Format, format_of
+from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
+from ndcg_explorer.formats.trec_fast import LARGE_BYTES, load_fast
+
+Progress = Callable[[str], None]
+SESSION_SUFFIX = ".ndcg"
+
+
+def _silent(_: str) -> None:
+    return None
+
+
+def load(paths: Sequence[str | Path], options: ImportOptions | None = None, progress: Progress = _silent) -> Imported:
+    """Opens a session file, or tables that together make a session; raises `ReadError` with all problems."""
+    options = options or ImportOptions()
+    if not paths:
+        raise UsageError("There is no file to open.")
+    session_files = [path for path in paths if Path(path).suffix.lower() == SESSION_SUFFIX]
+    if session_files:
+        return _load_session_file(paths)
+    return import_sources([open_source(path, no_limits=options.no_limits) for path in paths], options, progress)
+
+
+def paste(text: str, options: ImportOptions | None = None) -> Imported:
+    """A session from pasted text."""
+    return import_sources([pasted_source(text)], options or ImportOptions(), _silent)
+
+
+def import_sources(sources: Sequence[SourceFile], options: ImportOptions, progress: Progress) -> Imported:
+    formats = [format_of(source) for source in sources]
+    fast = _loaded_fast(sources, formats, options, progress)
+    if fast is not None:
+        return fast
+    tables = []
+    for source, row in zip(sources, formats, strict=True):
+        progress(f"Reading {source.name} ({row.label})")
+        tables += row.read(source, options)
+    progress("Putting it together")
+    return assemble(tables, options)
+
+
+def _loaded_fast(
+    sources: Sequence[SourceFile], formats: Sequence[Format], options: ImportOptions, progress: Progress
+) -> Imported | None:
+    """One large TREC run with or without judgements; choices of any kind go the careful way."""
+    slugs = [row.slug for row in formats]
+    if sorted(slugs) not in (["trec-run"], ["trec-qrels", "trec-run"]) or options != ImportOptions():
+        return None
+    run = sources[slugs.index("trec-run")]
+    if run.path is None or run.path.stat().st_size < LARGE_BYTES:
+        return None
+    progress(f"Reading {run.name}")
+    loaded = load_fast(run, sources[slugs.index("trec-qrels")] if len(sources) == 2 else None)
+    return None if loaded is None else Imported(*loaded)
+
+
+def _load_session_file(paths: Sequence[str | Path]) -> Imported:
+    from ndcg_explorer.formats.session_file import load_session
+
+    if len(paths) > 1:
+        raise UsageError("A session file holds everything; open it alone.")
+    loaded = load_session(Path(paths[0]))
+    problems = Problems()
+    if loaded.message:
+        problems.add(Problem(Path(paths[0]).name, "", loaded.message, severity="warning"))
+    return Imported(loaded.session, problems)

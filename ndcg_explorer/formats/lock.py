@@ -1,0 +1,184 @@
+"""One writer at a time: an OS lock on a lock file that names its holder.
+
+The system frees the lock when its holder dies, however it dies; a lock file left behind means nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import getpass
+import json
+import os
+import platform
+import sys
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Self
+
+from ndcg_explorer.errors import FileTroubleError
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+_TRIES = 100
+# Windows locks are mandatory: the byte locked lies far behind the text, so that others can read who holds it.
+_LOCKED_BYTE = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a lock; texts are empty and ``pid`` is 0 where that is not known."""
+
+    user: str = ""
+    host: str = ""
+    pid: int = 0
+    since: str = ""
+
+    def __str__(self) -> str:
+        if not self.user:
+            return "another window"
+        return f"{self.user} on {self.host} (process {self.pid}, since {self.since.replace('T', ' ')})"
+
+
+class LockHeldError(FileTroubleError):
+    """Someone else holds the lock; ``holder`` says who."""
+
+    def __init__(self, path: object, holder: Holder) -> None:
+        self.holder = holder
+        super().__init__(path, f"it is in use by {holder}.", "")
+
+
+class LockUnavailableError(FileTroubleError):
+    """No lock can be made there: a folder one may not write to, or a file system without locks."""
+
+
+class Lock:
+    """A lock that is held until `release`, or until the process ends."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        self.path = path
+        self._descriptor: int | None = descriptor
+
+    def release(self) -> None:
+        if self._descriptor is None:
+            return
+        descriptor, self._descriptor = self._descriptor, None
+        if sys.platform == "win32":
+            os.close(descriptor)
+            _remove(self.path)
+        else:
+            # Removed while still held: whoever waits for it sees that the file is gone, and makes a new one.
+            _remove(self.path)
+            os.close(descriptor)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+
+def lock_path(session_path: str | Path) -> Path:
+    """The lock file of a session file: the same one under every name that leads there."""
+    target = Path(os.path.realpath(session_path))
+    return target.with_name(f".{target.name}.lock")
+
+
+def take_lock(path: Path) -> Lock:
+    """Takes the lock of a lock file; raises `LockHeldError` or `LockUnavailableError` at once."""
+    try:
+        for _ in range(_TRIES):
+            lock = _attempt(path)
+            if lock is not None:
+                return lock
+    except OSError as error:
+        reason = f"it cannot be locked ({(error.strerror or str(error)).lower()})."
+        raise LockUnavailableError(path, reason, "Others may change the file meanwhile.") from error
+    raise LockHeldError(path, read_holder(path))
+
+
+def _attempt(path: Path) -> Lock | None:
+    """None where the file was removed meanwhile, by the holder that let go of it."""
+    descriptor = _open(path)
+    lock = None
+    try:
+        locked = _try_lock(descriptor)
+        if not _is_still(path, descriptor):
+            return None
+        if not locked:
+            raise LockHeldError(path, read_holder(path))
+        _write_holder(descriptor)
+        lock = Lock(path, descriptor)
+        return lock
+    finally:
+        if lock is None:
+            os.close(descriptor)
+
+
+def _open(path: Path) -> int:
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    except PermissionError:
+        # Another user's lock file: it may be locked all the same, if it is there at all.
+        return os.open(path, os.O_RDONLY)
+
+
+def read_holder(path: Path) -> Holder:
+    """Who the lock file names."""
+    try:
+        with path.open("rb") as file:
+            found = json.loads(file.read(10_000))
+        holder = Holder(**found)
+        known = all(isinstance(text, str) for text in (holder.user, holder.host, holder.since))
+        return holder if known and isinstance(holder.pid, int) else Holder()
+    except (OSError, ValueError, TypeError, RecursionError):
+        return Holder()
+
+
+def _try_lock(descriptor: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            # flock, not lockf: it also keeps two windows of one process apart.
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
+            return False
+        raise
+    return True
+
+
+def _is_still(path: Path, descriptor: int) -> bool:
+    """Whether the file is the one at the path: its last holder may have removed it just now."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except FileNotFoundError:
+        return False
+
+
+def _write_holder(descriptor: int) -> None:
+    since = datetime.now().astimezone().isoformat(timespec="seconds")
+    holder = Holder(_user(), platform.node() or "this computer", os.getpid(), since)
+    # Not being able to write the name (a full disk) makes the lock no worse.
+    with contextlib.suppress(OSError):
+        os.ftruncate(descriptor, 0)
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        os.write(descriptor, json.dumps(asdict(holder)).encode())
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return "someone"
+
+
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink()

@@ -1,0 +1,34 @@
+"""What a user may decide about reading files; each default is stated where it is used, and reported."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+ROLES = ("query", "document", "rank", "score", "grade", "system", "judge", "date")
+
+
+@dataclass(frozen=True, slots=True)
+class ImportOptions:
+    """``columns`` maps a role (query, document, rank, score, grade, system, judge, date) to a column's name."""
+
+    columns: Mapping[str, str] = field(default_factory=dict)
+    # text files
+    encoding: str = ""  # "" means: byte order mark, then strict UTF-8, otherwise ask
+    delimiter: str = ""  # "" means: found by looking
+    decimal: str = ""  # "." or ","; "" means that a comma in a number is asked about
+    any_digits: bool = False  # accept digits of other scripts
+    replace_bad_bytes: bool = False
+    sheet: str = ""
+    # meaning
+    grade_words: Mapping[str, float] = field(default_factory=dict)
+    signal: str = ""  # the column of clicks or the like that becomes grades
+    signal_method: str = "quantiles"  # or "thresholds"
+    signal_cuts: tuple[float, ...] = ()
+    # choices that change numbers
+    order: str = ""  # "rank", "score" or "file"; "" means rank for tables, score for TREC runs
+    duplicates: str = ""  # "first", "best" or "stop"; "" means stop
+    conflicts: str = ""  # "first", "last", "highest" or "stop"; "" means stop
+    only_in_one: str = "keep"  # queries in only one file: "keep" or "drop"
+    skip_bad_rows: bool = False
+    no_limits: bool = False

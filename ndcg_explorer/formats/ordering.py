@@ -1,0 +1,198 @@
+"""The order of results within their lists, and what is doubtful about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ndcg_explorer.core.arrays import BoolArray, IntArray
+from ndcg_explorer.errors import quoted
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems
+from ndcg_explorer.formats.row_sets import Names, RowSet, order_by, place_of
+from ndcg_explorer.formats.understood import Understood
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def in_order(
+    parts: Sequence[Understood], results: RowSet, documents: Names, options: ImportOptions, problems: Problems
+) -> RowSet:
+    """The results sorted by system, query and place, each list in its own order."""
+    modes = [order_by(part, options) for part in parts]
+    mode = np.array(modes)[results.part]
+    primary = np.select([mode == "rank", mode == "score"], [results.rank, -results.score], 0.0)
+    _refuse_missing(parts, results, mode, primary, problems)
+    by_score = np.array([part.table.by_score for part in parts])[results.part] & (mode == "score")
+    tie_break = _by_id_descending(results, primary, by_score, documents)
+    order = np.lexsort((np.arange(len(results)), tie_break, primary, results.query, results.system))
+    ordered = results.taken(order)
+    for place, part in enumerate(parts):
+        _report_doubts(part, ordered.taken(np.flatnonzero(ordered.part == place)), modes[place], problems)
+    return ordered
+
+
+def _refuse_missing(
+    parts: Sequence[Understood], results: RowSet, mode: np.ndarray, primary: np.ndarray, problems: Problems
+) -> None:
+    missing = np.flatnonzero(np.isnan(primary))
+    for row in missing[:100].tolist():
+        file, place = place_of(parts, results, row)
+        found = f"this result has no {mode[row]}, and the lists are ordered by {mode[row]}."
+        problems.add(Problem(file, place, found, "Add it, or choose another order.", flag="--order rank|score|file"))
+    problems.add_uncounted(ERROR, max(0, len(missing) - 100))
+    problems.raise_errors()
+
+
+def _by_id_descending(results: RowSet, primary: np.ndarray, by_score: BoolArray, documents: Names) -> IntArray:
+    """Equal scores of a TREC run are ordered by document id, descending, as trec_eval orders them."""
+    keys = np.zeros(len(results), dtype=np.intp)
+    rows = np.flatnonzero(by_score)
+    if not rows.size:
+        return keys
+    order = rows[np.lexsort((primary[rows], results.query[rows], results.system[rows]))]
+    same = (
+        (primary[order[1:]] == primary[order[:-1]])
+        & (results.query[order[1:]] == results.query[order[:-1]])
+        & (results.system[order[1:]] == results.system[order[:-1]])
+    )
+    tied = np.zeros(len(order), dtype=bool)
+    tied[1:] |= same
+    tied[:-1] |= same
+    affected = order[tied]
+    if affected.size:
+        texts = np.array([documents.texts[code] for code in results.document[affected].tolist()], dtype=object)
+        _, keys_of_tied = np.unique(texts, return_inverse=True)
+        keys[affected] = -keys_of_tied
+    return keys
+
+
+def list_starts(results: RowSet) -> BoolArray:
+    """Whether each (ordered) result is the first of its list."""
+    starts = np.ones(len(results), dtype=bool)
+    starts[1:] = (results.query[1:] != results.query[:-1]) | (results.system[1:] != results.system[:-1])
+    return starts
+
+
+def _report_doubts(part: Understood, results: RowSet, mode: str, problems: Problems) -> None:
+    if not len(results):
+        return
+    starts = list_starts(results)
+    if mode == "rank":
+        _report_ranks(part, results, starts, problems)
+    if mode in ("rank", "score") and part.rank is not None and part.score is not None:
+        _report_contradiction(part, results, starts, mode, problems)
+    if mode == "score":
+        _report_ties(part, results, starts, problems)
+
+
+def _report_ranks(part: Understood, results: RowSet, starts: BoolArray, problems: Problems) -> None:
+    def report(found: str, row: int, severity: str = WARNING) -> None:
+        place = part.place(int(results.row[row]))
+        problems.add(Problem(part.table.file, place, found, "", part.roles.get("rank", ""), severity))
+
+    step = np.diff(results.rank, prepend=np.nan)
+    again = np.flatnonzero(~starts & (step == 0))
+    if again.size:
+        report(
+            f"rank {results.rank[again[0]]:g} is there twice, {len(again):,} times in all; the file's order decides.",
+            int(again[0]),
+        )
+    gaps = np.flatnonzero(~starts & (step > 1))
+    if gaps.size:
+        report(
+            f"ranks are missing before {results.rank[gaps[0]]:g} ({len(gaps):,} gaps in all); the results close up.",
+            int(gaps[0]),
+        )
+    first = results.rank[starts]
+    if (first == 0).all():
+        report("ranks count from 0; they were taken as 1, 2, 3, …", 0, NOTE)
+    elif (first != 1).any():
+        row = int(np.flatnonzero(starts)[np.flatnonzero(first != 1)[0]])
+        report(f"the list begins at rank {results.rank[row]:g}; it was taken as rank 1.", row)
+
+
+def _report_contradiction(part: Understood, results: RowSet, starts: BoolArray, mode: str, problems: Problems) -> None:
+    other = results.score if mode == "rank" else -results.rank
+    used = results.rank if mode == "rank" else results.score
+    differs = np.diff(used, prepend=np.nan) != 0
+    against = np.flatnonzero(~starts & differs & (np.diff(other, prepend=np.nan) > 0))
+    if not against.size:
+        return
+    unused = "score" if mode == "rank" else "rank"
+    lists = len(np.unique(np.cumsum(starts)[against]))
+    found = f"rank and score disagree in {lists:,} lists; the {mode} is used."
+    place = part.place(int(results.row[against[0]]))
+    problems.add(Problem(part.table.file, place, found, "", "", WARNING, f"--order {unused}"))
+
+
+def _report_ties(part: Understood, results: RowSet, starts: BoolArray, problems: Problems) -> None:
+    tied = int((~starts & (np.diff(results.score, prepend=np.nan) == 0)).sum())
+    if tied:
+        how = "by document id, descending, as trec_eval does" if part.table.by_score else "as the file has them"
+        problems.add(
+            Problem(
+                part.table.file,
+                "",
+                f"{tied:,} results tie with the one above them; they stand {how}.",
+                severity=NOTE,
+            )
+        )
+
+
+def without_duplicates(
+    parts: Sequence[Understood],
+    results: RowSet,
+    queries: Names,
+    documents: Names,
+    options: ImportOptions,
+    problems: Problems,
+) -> RowSet:
+    """Settles documents that stand twice in one list: the first in the file counts, unless chosen otherwise."""
+    import pandas as pd
+
+    keys = pd.DataFrame({"s": results.system, "q": results.query, "d": results.document})
+    again = keys.duplicated().to_numpy()
+    if not again.any():
+        return results
+    choice = options.duplicates or "first"
+    firsts = keys[~again].reset_index().set_index(["s", "q", "d"])["index"]
+    for row in np.flatnonzero(again)[:100].tolist():
+        earlier = int(firsts.loc[tuple(keys.iloc[row])])
+        _report_duplicate(parts, results, row, earlier, queries, documents, choice, problems)
+    problems.add_uncounted(ERROR if choice == "stop" else WARNING, max(0, int(again.sum()) - 100))
+    problems.raise_errors()
+    if choice == "keep":
+        return results
+    if choice == "best":
+        return results.taken(_best_placed(results, keys))
+    return results.taken(np.flatnonzero(~again))
+
+
+def _best_placed(results: RowSet, keys: pd.DataFrame) -> IntArray:
+    frame = keys.copy()
+    frame["place"] = np.where(np.isnan(results.rank), -results.score, results.rank)
+    return np.sort(frame.sort_values("place", kind="stable").drop_duplicates(["s", "q", "d"]).index.to_numpy())
+
+
+def _report_duplicate(
+    parts: Sequence[Understood],
+    results: RowSet,
+    row: int,
+    earlier: int,
+    queries: Names,
+    documents: Names,
+    choice: str,
+    problems: Problems,
+) -> None:
+    file, place = place_of(parts, results, row)
+    _, before = place_of(parts, results, earlier)
+    document, query = documents.texts[results.document[row]], queries.texts[results.query[row]]
+    found = f"document {quoted(document)} of query {quoted(query)} is already on {before}."
+    what = {"first": "The first was kept.", "best": "The best placed was kept.", "keep": "Both were kept."}
+    severity = ERROR if choice == "stop" else WARNING
+    flag = "--duplicates first|best|keep|stop"
+    problems.add(Problem(file, place, found, what.get(choice, "Remove one of them."), "", severity, flag))

@@ -1,0 +1,94 @@
+"""What is wrong with a file, so that a person can mend it: place, what was found, what to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ndcg_explorer.errors import NdcgExplorerError, quoted
+
+MOST_LISTED = 100
+
+ERROR, WARNING, NOTE = "error", "warning", "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """``x.csv, line 7, column "grade": "inf" is not a usable grade. Use a finite number.``
+
+    ``place`` is as a person finds it: ``line 7``, ``sheet "May", cell C4``, ``$.details.q1.hits[3]``.
+    ``flag`` names the command-line option that decides it, where there is one.
+    """
+
+    file: str
+    place: str
+    found: str
+    remedy: str = ""
+    column: str = ""
+    severity: str = ERROR
+    flag: str = ""
+
+    def __str__(self) -> str:
+        where = [part for part in (self.file, self.place) if part]
+        if self.column:
+            where.append(f"column {quoted(self.column)}")
+        advice = [self.remedy] if self.remedy else []
+        if self.flag:
+            advice.append(f"({self.flag})")
+        return " ".join([f"{', '.join(where)}: {self.found}", *advice])
+
+
+class ReadError(NdcgExplorerError):
+    """A file that cannot be used as it is; carries every problem that was found."""
+
+    def __init__(self, problems: Problems | Problem) -> None:
+        if isinstance(problems, Problem):
+            problems = Problems([problems])
+        self.problems = problems
+        errors = problems.errors
+        more = problems.count(ERROR) - 1
+        first = str(errors[0]) if errors else "nothing could be read."
+        super().__init__(f"{first} And {more:,} more." if more > 0 else first)
+
+
+@dataclass(slots=True)
+class Problems:
+    """A growing list: the first hundred of each severity are kept, the rest are counted."""
+
+    listed: list[Problem] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for problem in self.listed:
+            self.counts[problem.severity] = self.counts.get(problem.severity, 0) + 1
+
+    def add(self, problem: Problem) -> None:
+        seen = self.counts.get(problem.severity, 0)
+        self.counts[problem.severity] = seen + 1
+        if seen < MOST_LISTED:
+            self.listed.append(problem)
+
+    def add_uncounted(self, severity: str, more: int) -> None:
+        """More of the same kind that were found but are not worth a sentence each."""
+        self.counts[severity] = self.counts.get(severity, 0) + more
+
+    def extend(self, other: Problems) -> None:
+        for problem in other.listed:
+            self.add(problem)
+        for severity, total in other.counts.items():
+            self.add_uncounted(severity, total - sum(p.severity == severity for p in other.listed))
+
+    def count(self, severity: str) -> int:
+        return self.counts.get(severity, 0)
+
+    @property
+    def errors(self) -> list[Problem]:
+        return [problem for problem in self.listed if problem.severity == ERROR]
+
+    @property
+    def warnings(self) -> list[Problem]:
+        return [problem for problem in self.listed if problem.severity != ERROR]
+
+    def raise_errors(self) -> None:
+        """All or nothing: one error refuses the file."""
+        if self.count(ERROR):
+            raise ReadError(self)

@@ -1,0 +1,234 @@
+"""Saving so that the file on disk is whole at every instant: the old one or the new one.
+
+Never in place: where a file cannot be replaced, saving fails and says so, and the old file stands.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import hashlib
+import os
+import secrets
+import stat
+import time
+import zlib
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from ndcg_explorer.errors import FileTroubleError
+
+ELSEWHERE = "Save a copy elsewhere."
+GENERATIONS = 3
+_STALE_SECONDS = 3600
+# Folders of some network and removable file systems cannot be synced; the file itself was.
+_NO_FOLDER_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EBADF, errno.ENOSYS}
+_WINDOWS_TRIES = 10
+
+
+class SaveError(FileTroubleError):
+    """Nothing was saved, unless the reason says so; the file is as it was."""
+
+
+class ChangedOnDiskError(FileTroubleError):
+    """The file is not the one that was loaded or last saved; with ``expected=None`` it is replaced all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """What a file held, to see whether it still does."""
+
+    size: int
+    sha256: str
+
+
+def fingerprint_of(data: bytes) -> Fingerprint:
+    return Fingerprint(len(data), hashlib.sha256(data).hexdigest())
+
+
+def fingerprint_at(path: str | Path) -> Fingerprint | None:
+    """Of the file as it is now; None where there is none. Raises OSError where it cannot be read."""
+    try:
+        with open(path, "rb") as file:
+            digest = hashlib.file_digest(file, "sha256")
+            return Fingerprint(file.tell(), digest.hexdigest())
+    except FileNotFoundError:
+        return None
+
+
+def safe_save(
+    path: str | Path, data: bytes, expected: Fingerprint | None = None, *, backups: bool = True
+) -> Fingerprint:
+    """Replaces the file by ``data``; returns what to expect of it next time.
+
+    ``expected`` is what the file held when it was loaded or last saved: where it now holds something
+    else, `ChangedOnDiskError` is raised. None replaces whatever is there: the user was asked. Any
+    failure is a `SaveError`. Symbolic links and permissions stay; ``backups`` keeps earlier generations.
+    """
+    saved = fingerprint_of(data)
+    try:
+        target = _target(path)
+        found = fingerprint_at(target)
+        # Equal to the new data: an earlier try got through, though it could not be confirmed.
+        if expected is not None and found not in (None, expected, saved):
+            reason = "the file was changed elsewhere since it was opened or last saved."
+            raise ChangedOnDiskError(path, reason, "Save a copy elsewhere, open it again, or replace it.")
+        _replace_whole(target, data, keep=backups and found not in (None, saved))
+    except OSError as error:
+        raise SaveError(path, f"it was not saved ({_reason(error)}).", ELSEWHERE) from error
+    try:
+        _sync_folder(target.parent)
+    except OSError as error:
+        reason = f"it was written, but the disk did not confirm it ({_reason(error)})."
+        raise SaveError(path, reason, f"Save again. {ELSEWHERE}") from error
+    return saved
+
+
+def backups_of(path: str | Path) -> tuple[Path, ...]:
+    """Where earlier generations are kept, the newest first: ``x.ndcg~``, ``x.ndcg~2``, ``x.ndcg~3``."""
+    whole = os.path.realpath(path)
+    return tuple(Path(f"{whole}~{number if number > 1 else ''}") for number in range(1, GENERATIONS + 1))
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """A file of the app's own, whole or not at all, without backups. Raises OSError."""
+    _replace_whole(path, data, keep=False)
+    _sync_folder(path.parent)
+
+
+def _target(path: str | Path) -> Path:
+    """The file itself, behind symbolic links; raises `SaveError` where a file may not be replaced."""
+    try:
+        target = Path(os.path.realpath(path))
+        mode = target.lstat().st_mode
+    except FileNotFoundError:
+        return target
+    except ValueError:
+        raise SaveError(path, "this is not a usable file name.", "Choose another name.") from None
+    if not stat.S_ISREG(mode):
+        raise SaveError(path, "it is not a regular file.", ELSEWHERE)
+    if not os.access(target, os.W_OK):
+        # Replacing would succeed, but whoever made it read-only did not want that.
+        raise SaveError(path, "the file is read-only.", ELSEWHERE)
+    return target
+
+
+def _replace_whole(target: Path, data: bytes, *, keep: bool) -> None:
+    _remove_leftovers(target)
+    temporary = _temporary(target)
+    try:
+        _write_new(temporary, data, _mode(target))
+        if keep:
+            _keep_backup(target)
+        _replace(temporary, target)
+    except BaseException:
+        _remove(temporary)
+        raise
+
+
+def _write_new(path: Path, data: bytes, mode: int | None) -> None:
+    """A new file, on disk to the last byte when this returns."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(path, flags, 0o666)
+    try:
+        if mode is not None and hasattr(os, "fchmod"):
+            os.fchmod(descriptor, mode)
+        write_all(descriptor, data)
+        os.fsync(descriptor)
+        if os.fstat(descriptor).st_size != len(data):
+            raise OSError(errno.EIO, "the disk holds fewer bytes than were written")
+    finally:
+        os.close(descriptor)
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """All bytes, for the system may take only some of them at a time (and on a full disk does)."""
+    rest = memoryview(data)
+    while rest:
+        written = os.write(descriptor, rest)
+        if written <= 0:
+            raise OSError(errno.EIO, "the disk took no more bytes")
+        rest = rest[written:]
+
+
+def _keep_backup(target: Path) -> None:
+    """The present file becomes the newest backup; it never leaves its own place meanwhile."""
+    backups = backups_of(target)
+    temporary = _temporary(target)
+    try:
+        _link_or_copy(target, temporary)
+        for newer, older in reversed(list(pairwise(backups))):
+            with contextlib.suppress(FileNotFoundError):
+                _replace(newer, older)
+        _replace(temporary, backups[0])
+    except BaseException:
+        _remove(temporary)
+        raise
+
+
+def _link_or_copy(source: Path, target: Path) -> None:
+    try:
+        os.link(source, target)
+    except (OSError, AttributeError):
+        # Not every file system has hard links.
+        _write_new(target, source.read_bytes(), _mode(source))
+
+
+def _replace(source: Path, target: Path) -> None:
+    """On Windows a scanner may hold a file for a moment."""
+    for tries_left in reversed(range(_WINDOWS_TRIES if os.name == "nt" else 1)):
+        try:
+            return os.replace(source, target)
+        except PermissionError:
+            if not tries_left:
+                raise
+            time.sleep(0.05)
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name == "nt":
+        return
+    try:
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        if error.errno not in _NO_FOLDER_SYNC:
+            raise
+
+
+def _mode(path: Path) -> int | None:
+    try:
+        return stat.S_IMODE(path.stat().st_mode)
+    except FileNotFoundError:
+        return None
+
+
+def _temporary(target: Path) -> Path:
+    # Short, whatever the target's name: a name of 255 bytes is as long as a name may be.
+    return target.with_name(f"{_temporary_prefix(target)}{secrets.token_hex(4)}.tmp")
+
+
+def _temporary_prefix(target: Path) -> str:
+    return f".ndcg-{zlib.crc32(os.fsencode(target.name)):08x}-"
+
+
+def _remove_leftovers(target: Path) -> None:
+    """Temporary files of this very target that a killed process left behind."""
+    prefix = _temporary_prefix(target)
+    with contextlib.suppress(OSError), os.scandir(target.parent) as entries:
+        for entry in entries:
+            if entry.name.startswith(prefix) and time.time() - entry.stat().st_mtime > _STALE_SECONDS:
+                _remove(Path(entry.path))
+
+
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink()
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()

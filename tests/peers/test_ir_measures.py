@@ -1,0 +1,69 @@
+"""ir_measures: nDCG and the measures beside it, each by the provider that it chooses itself."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from ndcg_explorer.core.conventions import CONVENTION
+from ndcg_explorer.core.measure import Measure, parse_measure
+from tests.peers.comparison import CUTOFFS, Peer
+from tests.peers.random_lists import Recipe, random_examples
+
+LIBRARY = "ir-measures"
+pytestmark = pytest.mark.timeout(500)
+TREC = "negative=unjudged, ties=docid_desc"
+# gdeval prints five places.
+FIVE_PLACES = 5.0001e-6
+
+
+def at_every_cutoff(theirs: str, ours: Measure) -> dict[str, Measure]:
+    return {f"{theirs}@{cutoff}": ours.at(cutoff) for cutoff in CUTOFFS if cutoff}
+
+
+@pytest.mark.parametrize(
+    ("theirs", "convention"),
+    [("nDCG", "ir_measures"), ("nDCG(judged_only=True)", "ir_measures-judged_only")],
+)
+def test_ndcg_at_every_cutoff(peer: Peer, theirs: str, convention: str) -> None:
+    examples = random_examples(Recipe(negatives=True))
+    peer.agrees(f"{theirs}@k", examples, at_every_cutoff(theirs, CONVENTION[convention].measure))
+
+
+@pytest.mark.parametrize("name", ["P", "R", "AP", "P(rel=2)", "R(rel=3)", "AP(rel=2)"])
+def test_companions_at_every_cutoff(peer: Peer, name: str) -> None:
+    settings = f"{name[:-1]}, {TREC})" if "(" in name else f"{name}({TREC})"
+    examples = random_examples(Recipe(negatives=True))
+    peer.agrees(f"{name}@k", examples, at_every_cutoff(name, parse_measure(settings)))
+
+
+@pytest.mark.parametrize(
+    ("theirs", "ours"),
+    [
+        ("nDCG", "nDCG(ideal_cut=none, {})"),
+        ("AP", "AP({})"),
+        ("AP(rel=3)", "AP(rel=3, {})"),
+        ("RR", "RR({})"),
+        ("RR(rel=2)", "RR(rel=2, {})"),
+        ("SetP", "P({})"),
+        ("SetR", "R({})"),
+    ],
+)
+def test_measures_of_the_whole_list(peer: Peer, theirs: str, ours: str) -> None:
+    examples = random_examples(Recipe(negatives=True))
+    peer.agrees(theirs, examples, {theirs: parse_measure(ours.format(TREC))})
+
+
+@pytest.mark.parametrize("name", ["Judged", "RR", "RR(rel=2)"])
+def test_measures_that_break_ties_the_other_way(peer: Peer, name: str) -> None:
+    settings = f"{name[:-1]}, ties=docid_asc)" if "(" in name else f"{name}(ties=docid_asc)"
+    examples = random_examples(Recipe(negatives=True))
+    peer.agrees(f"{name}@k", examples, at_every_cutoff(name, parse_measure(settings)))
+
+
+@pytest.mark.skipif(shutil.which("perl") is None, reason="gdeval is a Perl script")
+def test_gdeval_to_the_places_that_it_prints(peer: Peer) -> None:
+    err = at_every_cutoff("ERR", parse_measure("ERR(max=4, ties=docid_desc)"))
+    ndcg = at_every_cutoff("nDCG(dcg='exp-log2')", CONVENTION["ir_measures-exp-log2"].measure)
+    peer.agrees("ERR@k, nDCG(dcg='exp-log2')@k", random_examples(Recipe()), {**err, **ndcg}, FIVE_PLACES)

@@ -1,0 +1,33 @@
+"""pytrec_eval, which is trec_eval's own code: ideal over all judged, ties by document id, descending."""
+
+from __future__ import annotations
+
+import pytest
+
+from ndcg_explorer.core.conventions import CONVENTION
+from tests.peers.comparison import CUTOFFS, Peer
+from tests.peers.random_lists import Recipe, random_examples
+
+LIBRARY = "pytrec-eval-terrier"
+pytestmark = pytest.mark.timeout(500)
+OURS = {
+    "ndcg": CONVENTION["pytrec_eval-ndcg"].measure,
+    **{f"ndcg_cut.{cutoff}": CONVENTION["pytrec_eval-ndcg_cut"].at(cutoff) for cutoff in CUTOFFS if cutoff},
+}
+CONDENSED = {
+    "ndcg": CONVENTION["trec_eval-J-ndcg"].measure,
+    **{f"ndcg_cut.{cutoff}": CONVENTION["trec_eval-J-ndcg_cut"].at(cutoff) for cutoff in CUTOFFS if cutoff},
+}
+
+
+def test_ndcg_at_every_cutoff(peer: Peer) -> None:
+    peer.agrees("ndcg, ndcg_cut", random_examples(Recipe()), OURS)
+
+
+def test_ndcg_where_some_grades_are_negative(peer: Peer) -> None:
+    peer.agrees("ndcg, ndcg_cut, some grades negative", random_examples(Recipe(negatives=True)), OURS)
+
+
+def test_ndcg_of_judged_results_only(peer: Peer) -> None:
+    examples = random_examples(Recipe(negatives=True))
+    peer.agrees("-J ndcg, ndcg_cut", examples, CONDENSED, judged_docs_only_flag=True)
