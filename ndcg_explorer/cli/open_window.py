@@ -1,26 +1,76 @@
-"""Without a command: the sample's scored table, until there is a window to open it in."""
+"""Without a command: the window, on files, on a sample or empty; without a display, the scored table."""
 
 from __future__ import annotations
 
 import argparse
-import json
-from pathlib import Path
+import os
+import sys
 
-from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.cli import import_arguments
+
+SAMPLE = "help-desk.ndcg"
+_EPILOG = """examples:
+  ndcg-explorer session.ndcg
+  ndcg-explorer bm25.run neural.run judgements.qrels
+  ndcg-explorer session.ndcg --screenshot window.png --theme dark"""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "open",
+        help="open files in the window; the word may be left out",
+        description="Opens the window on a session, on tables, or on runs with their judgements.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", nargs="*", metavar="FILE")
     parser.add_argument("--sample", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--screenshot", metavar="OUT.png", help="draw the window into a picture; needs no display")
+    parser.add_argument("--theme", choices=("light", "dark", "system"), help="how the window looks")
+    parser.add_argument("--size", default="1280x800", metavar="WxH", help="the size of the picture")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    from ndcg_explorer.cli.score import print_table
-    from ndcg_explorer.cli.typed_list import TypedList
-    from ndcg_explorer.core.measure import parse_measure
+    paths = [*options.files, *([_sample()] if options.sample and not options.files else [])]
+    if options.screenshot:
+        return _screenshot(options, paths)
+    from ndcg_explorer.cli.display import display_problem
 
-    sample = json.loads(Path(sample_folder() / "five-documents.json").read_text(encoding="utf-8"))
-    print(f"{sample['title']}: {sample['story']}\n")
-    listed = TypedList.from_grades(sample["grades"], documents=sample["documents"])
-    print_table(listed, [parse_measure(sample["measure"])])
+    problem = display_problem()
+    if problem:
+        print(f"ndcg-explorer: {problem} The scored table instead:", file=sys.stderr)
+        return _print_table(options, paths or [_sample()])
+    from ndcg_explorer.ui.app import run_window
+
+    return run_window(paths, theme=options.theme)
+
+
+def _sample() -> str:
+    from ndcg_explorer.resources import sample_folder
+
+    return str(sample_folder() / SAMPLE)
+
+
+def _print_table(options: argparse.Namespace, paths: list[str]) -> int:
+    from ndcg_explorer.cli.score_files import print_session
+    from ndcg_explorer.formats.loading import load
+
+    imported = load(paths)
+    import_arguments.print_problems(imported.problems)
+    print_session(imported.session)
+    return 0
+
+
+def _screenshot(options: argparse.Namespace, paths: list[str]) -> int:
+    from ndcg_explorer.errors import UsageError
+
+    width, _, height = options.size.partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        raise UsageError("--size takes a width and a height, such as 1280x800.")
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from ndcg_explorer.ui.app import save_screenshot
+
+    save_screenshot(paths, options.screenshot, (int(width), int(height)), options.theme or "light")
+    print(options.screenshot)
     return 0

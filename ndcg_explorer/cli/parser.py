@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import os
+from collections.abc import Sequence
 from typing import NoReturn
 
 from ndcg_explorer import __version__
 from ndcg_explorer.cli import check, conventions, convert, open_window, score
-from ndcg_explorer.errors import UsageError
+from ndcg_explorer.errors import UsageError, quoted, suggestion
 
-COMMANDS = (score, conventions, check, convert)
+COMMANDS = {"open": open_window, "score": score, "conventions": conventions, "check": check, "convert": convert}
+_EPILOG = """examples:
+  ndcg-explorer                             the window, to open something in
+  ndcg-explorer session.ndcg                the window on a session; also on tables, or a run with its qrels
+  ndcg-explorer score --grades "3 2 3 0 1"  a list typed in, scored rank by rank
+  ndcg-explorer COMMAND --help              what a command can do"""
 
 
 class OneSentenceParser(argparse.ArgumentParser):
@@ -17,16 +24,44 @@ class OneSentenceParser(argparse.ArgumentParser):
         raise UsageError(f"{message[0].upper()}{message[1:]}. Try «{self.prog} --help».")
 
 
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    return build_parser().parse_args(_with_joined_lists(_with_command(arguments)))
+
+
 def build_parser() -> argparse.ArgumentParser:
     parser = OneSentenceParser(
         prog="ndcg-explorer",
         description="Why does this ranked list score what it scores, and what would change it?",
-        epilog='Example: ndcg-explorer score --grades "3 2 3 0 1" --measure nDCG@5',
+        epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"nDCG Explorer {__version__}")
-    open_window.add_arguments(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=OneSentenceParser)
-    for command in COMMANDS:
+    for command in COMMANDS.values():
         command.add_parser(commands)
     return parser
+
+
+def _with_command(arguments: Sequence[str]) -> list[str]:
+    """Files and window options may stand without a command: they are for the window."""
+    first = arguments[0] if arguments else ""
+    if first in COMMANDS or first in ("-h", "--help", "--version"):
+        return list(arguments)
+    if first and not first.startswith("-") and not _may_be_file(first):
+        raise UsageError(f"Unknown command {quoted(first)}. {suggestion(first, COMMANDS)} Try «ndcg-explorer --help».")
+    return ["open", *arguments]
+
+
+def _may_be_file(text: str) -> bool:
+    return os.sep in text or "." in text or os.path.exists(text)
+
+
+def _with_joined_lists(arguments: Sequence[str]) -> list[str]:
+    """A list may begin with a dash (unjudged, or a negative grade), which a parser would take for an option."""
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] in ("--grades", "--judged", "--scores"):
+            joined[-1] = f"{joined[-1]}={argument}"
+        else:
+            joined.append(argument)
+    return joined

@@ -75,7 +75,7 @@ def insert_result(session: Session, query: str, system: str, document: str, befo
     if row in ranking.rows:
         return session
     rows = np.insert(ranking.rows, min(max(before, 0), len(ranking)), row)
-    return _replaced(session, number, system, Ranking(rows, None, True))
+    return _replaced(session, number, system, Ranking(rows, None, True, ranking.may_repeat))
 
 
 def remove_results(session: Session, query: str, system: str, rows: Sequence[int]) -> Session:
@@ -85,7 +85,7 @@ def remove_results(session: Session, query: str, system: str, rows: Sequence[int
     if not len(rows):
         return session
     kept = np.delete(ranking.rows, np.asarray(rows, dtype=np.intp))
-    return _replaced(session, session.query_number(query), system, Ranking(kept, None, True))
+    return _replaced(session, session.query_number(query), system, Ranking(kept, None, True, ranking.may_repeat))
 
 
 def set_grades(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> Session:
@@ -183,7 +183,7 @@ def _reordered(session: Session, query: str, system: str, order: IntArray) -> Se
         return session
     ranking = _ranking(session, query, system)
     scores = None if ranking.scores is None else ranking.scores[order]
-    after = Ranking(ranking.rows[order], scores, True)
+    after = Ranking(ranking.rows[order], scores, True, ranking.may_repeat)
     return _replaced(session, session.query_number(query), system, after)
 
 

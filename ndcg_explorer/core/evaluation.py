@@ -25,13 +25,17 @@ class SystemScores:
     loaded: Scores
 
 
+# The curves of a system's list of a query (as it is, or as loaded), with what they were computed from.
+KeptCurves = dict[tuple[str, int, bool], tuple[tuple[object, ...], Curves]]
+
+
 @dataclass(frozen=True, eq=False)
 class Evaluation:
     """What every panel draws. Curves are computed when first asked for, and kept while nothing changes."""
 
     session: Session
     scores: dict[str, SystemScores]
-    _curves: dict[tuple[str, int, bool], tuple[object, Curves]] = field(default_factory=dict)
+    _curves: KeptCurves = field(default_factory=dict)
 
     def value(self, system: str, query: int) -> float:
         return float(self.scores[system].now.values[query])
@@ -58,15 +62,7 @@ class Evaluation:
         return self._kept_curves(system, query, loaded=True)
 
     def _kept_curves(self, system: str, query: int, *, loaded: bool) -> Curves:
-        held = self.session.system(system)
-        inputs = _inputs(self.session, held, query, loaded=loaded)
-        kept = self._curves.get((system, query, loaded))
-        if kept is not None and kept[0] == inputs:
-            return kept[1]
-        lists = list_of(self.session, held, query, loaded=loaded)
-        made = curves(lists, self.session.measure.as_kind("nDCG"))
-        self._curves[system, query, loaded] = (inputs, made)
-        return made
+        return _curves_of(self.session, self.session.system(system), query, self._curves, loaded=loaded)
 
 
 _MOST_CURVES_KEPT = 64
@@ -74,11 +70,21 @@ _MOST_CURVES_KEPT = 64
 
 def evaluate(session: Session, previous: Evaluation | None = None) -> Evaluation:
     """The scores of a session, taking over from ``previous`` what is still true."""
-    scores = {
-        system.name: _system_scores(session, system, _earlier(session, system, previous)) for system in session.systems
-    }
     kept = dict(list(previous._curves.items())[-_MOST_CURVES_KEPT:]) if previous is not None else {}
+    scores = {
+        system.name: _system_scores(session, system, _earlier(session, system, previous), kept)
+        for system in session.systems
+    }
     return Evaluation(session, scores, kept)
+
+
+def _curves_of(session: Session, system: System, query: int, kept: KeptCurves, *, loaded: bool) -> Curves:
+    inputs = _inputs(session, system, query, loaded=loaded)
+    before = kept.pop((system.name, query, loaded), None)
+    if before is None or not _same_inputs(before[0], inputs):
+        before = (inputs, curves(list_of(session, system, query, loaded=loaded), session.measure.as_kind("nDCG")))
+    kept[system.name, query, loaded] = before
+    return before[1]
 
 
 def list_of(session: Session, system: System, query: int, *, loaded: bool = False) -> GradedLists:
@@ -93,7 +99,7 @@ def list_of(session: Session, system: System, query: int, *, loaded: bool = Fals
 
 def _one_list(session: Session, candidates: Candidates, ranking: Ranking) -> GradedLists:
     grades = candidates.grades[ranking.rows]
-    pool = candidates.grades[~np.isnan(candidates.grades)]
+    pool = candidates.judged_grades
     scores = None if ranking.is_edited else ranking.scores
     id_order = None
     if scores is not None and session.measure.ties in ("docid_desc", "docid_asc"):
@@ -119,11 +125,15 @@ def has_judgements(session: Session) -> BoolArray:
 
 
 def _inputs(session: Session, system: System, query: int, *, loaded: bool) -> tuple[object, ...]:
-    """What a list's curves depend on; equal where nothing of it changed."""
-    now: tuple[object, ...] = (id(system.rankings.rows), id(session.judgements.grades), session.measure)
+    """What a list's curves depend on: the measure, and columns that are the same objects while nothing changes."""
+    base = (session.measure, system.rankings.rows, session.judgements.grades)
     if loaded:
-        return now
-    return (*now, id(system.rankings.changed.get(query)), id(session.judgements.changed.get(query)))
+        return (*base, None, None)
+    return (*base, system.rankings.changed.get(query), session.judgements.changed.get(query))
+
+
+def _same_inputs(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    return one[0] == other[0] and all(a is b for a, b in zip(one[1:], other[1:], strict=True))
 
 
 def _earlier(session: Session, system: System, previous: Evaluation | None) -> tuple[System, Evaluation] | None:
@@ -138,18 +148,20 @@ def _earlier(session: Session, system: System, previous: Evaluation | None) -> t
     return None
 
 
-def _system_scores(session: Session, system: System, earlier: tuple[System, Evaluation] | None) -> SystemScores:
+def _system_scores(
+    session: Session, system: System, earlier: tuple[System, Evaluation] | None, kept: KeptCurves
+) -> SystemScores:
     if earlier is None:
         loaded = score(loaded_lists(session, system), session.measure)
         stale = set(system.rankings.changed) | set(session.judgements.changed)
-        return SystemScores(_rescored(session, system, loaded, stale), loaded)
+        return SystemScores(_rescored(session, system, loaded, stale, kept), loaded)
     before, evaluation = earlier
     scores = evaluation.scores[before.name]
     stale = _differing(system.rankings.changed, before.rankings.changed)
     stale |= _differing(session.judgements.changed, evaluation.session.judgements.changed)
     if not stale:
         return scores
-    return SystemScores(_rescored(session, system, scores.now, stale), scores.loaded)
+    return SystemScores(_rescored(session, system, scores.now, stale, kept), scores.loaded)
 
 
 def _differing(now: Mapping[int, object], before: Mapping[int, object]) -> set[int]:
@@ -158,18 +170,28 @@ def _differing(now: Mapping[int, object], before: Mapping[int, object]) -> set[i
     return {query for query in now.keys() | before.keys() if now.get(query) is not before.get(query)}
 
 
-def _rescored(session: Session, system: System, scores: Scores, stale: set[int]) -> Scores:
+def _rescored(session: Session, system: System, scores: Scores, stale: set[int], kept: KeptCurves) -> Scores:
     if not stale:
         return scores
     columns = [None if column is None else column.copy() for column in _columns(scores)]
     for query in stale:
-        one = score(list_of(session, system, query), session.measure)
+        one = _scored(session, system, query, kept)
         for column, value in zip(columns, _columns(one), strict=True):
             if column is not None and value is not None:
                 column[query] = value[0]
     values, dcg, ideal, nothing = columns
     assert values is not None
     return replace(scores, values=values, dcg=dcg, ideal_dcg=ideal, nothing_to_find=nothing)
+
+
+def _scored(session: Session, system: System, query: int, kept: KeptCurves) -> Scores:
+    """One list's scores; those of nDCG come with its curves, which will be wanted at once."""
+    measure = session.measure
+    if measure.name != "nDCG":
+        return score(list_of(session, system, query), measure)
+    found = _curves_of(session, system, query, kept, loaded=False)
+    values, dcg, ideal = (np.array([number]) for number in (found.value, found.headline_dcg, found.ideal.value))
+    return Scores(measure, values, dcg, ideal, ideal <= 0)
 
 
 def _columns(scores: Scores) -> tuple[Any, ...]:

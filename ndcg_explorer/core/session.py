@@ -20,7 +20,7 @@ from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.errors import UnknownNameError
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Candidates:
     """The documents known for one query, retrieved or judged: positions in the table, and grades.
 
@@ -32,6 +32,12 @@ class Candidates:
 
     def __len__(self) -> int:
         return len(self.documents)
+
+    @cached_property
+    def judged_grades(self) -> FloatArray:
+        """The pool: every grade that was given."""
+        judged = ~np.isnan(self.grades)
+        return self.grades if judged.all() else self.grades[judged]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,12 +67,14 @@ class Judgements:
 class Ranking:
     """One system's list for one query: rows of the query's candidates, in order.
 
-    ``scores`` are the source's; they speak of ties only until the order is edited.
+    ``scores`` are the source's; they speak of ties only until the order is edited. ``may_repeat`` says
+    that a document may stand in it twice, which is worth a look only then.
     """
 
     rows: IntArray
     scores: FloatArray | None = None
     is_edited: bool = False
+    may_repeat: bool = False
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -74,6 +82,8 @@ class Ranking:
     @property
     def repeated(self) -> BoolArray | None:
         """Which results already stand higher in the list; None where none does."""
+        if not self.may_repeat:
+            return None
         _, first = np.unique(self.rows, return_index=True)
         if len(first) == len(self.rows):
             return None
@@ -103,7 +113,8 @@ class Rankings:
     def loaded(self, query: int, judgements: Judgements) -> Ranking:
         start, stop = self.offsets[query : query + 2]
         scores = None if self.scores is None else self.scores[start:stop]
-        return Ranking(self.rows[start:stop] - judgements.offsets[query], scores)
+        may_repeat = self.repeated is not None
+        return Ranking(self.rows[start:stop] - judgements.offsets[query], scores, may_repeat=may_repeat)
 
     def replaced(self, query: int, ranking: Ranking) -> Self:
         return replace(self, changed={**self.changed, query: ranking})

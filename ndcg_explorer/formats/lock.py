@@ -123,7 +123,9 @@ def _open(path: Path) -> int:
     try:
         return os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
     except PermissionError:
-        # Another user's lock file: it may be locked all the same, if it is there at all.
+        if not path.exists():
+            raise
+        # Another user's lock file: it can be locked all the same.
         return os.open(path, os.O_RDONLY)
 
 

@@ -63,12 +63,14 @@ class _Reader:
             buffer = pa.BufferReader(self._source.data)
             file = pq.ParquetFile(buffer)
             names = self._usable_columns(file.schema_arrow)
-            self._check_size(file.metadata.num_rows, len(names))
+            self._check_size(file.metadata, len(names))
             # As dictionaries: one long text may stand in millions of rows.
             texts = [name for name in names if _is_text(file.schema_arrow.field(name).type)]
             buffer.seek(0)
             table = pq.ParquetFile(buffer, read_dictionary=texts).read(columns=names)
             table.validate(full=True)
+            if table.num_rows != file.metadata.num_rows:
+                raise ValueError(f"{table.num_rows:,} rows of {file.metadata.num_rows:,} are there")
         except (pa.ArrowException, OSError, ValueError, KeyError, TypeError, MemoryError, OverflowError) as error:
             raise self._damaged(error) from None
         return table.select(names)
@@ -101,7 +103,11 @@ class _Reader:
         problem = Problem(self._source.name, "", found, "The column was left out.", field.name, NOTE)
         self._problems.add(problem)
 
-    def _check_size(self, rows: int, columns: int) -> None:
+    def _check_size(self, footer: Any, columns: int) -> None:
+        rows = footer.num_rows
+        in_groups = sum(footer.row_group(group).num_rows for group in range(footer.num_row_groups))
+        if rows != in_groups or rows < 0:
+            raise ValueError(f"{rows:,} rows are announced, but {in_groups:,} in the row groups")
         if rows == 0:
             raise self._refused("", "the table has columns but no rows.", "Check how the file was made.")
         if rows * columns > MOST_CELLS and not self._options.no_limits:
@@ -184,6 +190,8 @@ def _as_text(column: Any) -> Any:
         return _float_text(column)
     if types.is_timestamp(kind):
         return _moment_text(column)
+    if types.is_time(kind):
+        return _without_zeros(column.cast(pa.string()))
     if types.is_duration(kind):
         return column.cast("int64").cast(pa.string())
     if types.is_binary(kind) or types.is_large_binary(kind):
@@ -215,7 +223,13 @@ def _moment_text(column: Any) -> Any:
         if zone is None
         else (column.cast(pa.timestamp(unit, "UTC")).cast("int64").cast(pa.timestamp(unit)).cast(pa.string()))
     )
-    text = pc.replace_substring_regex(text, r"\.(\d*?)0+$", r".\1")
-    text = pc.replace_substring_regex(text, r"\.$", "")
-    text = pc.replace_substring(text, " ", "T")
+    text = pc.replace_substring(_without_zeros(text), " ", "T")
     return text if zone is None else pc.binary_join_element_wise(text, "Z", "")
+
+
+def _without_zeros(text: Any) -> Any:
+    """``06:30:00`` of ``06:30:00.000``."""
+    import pyarrow.compute as pc
+
+    shortened = pc.replace_substring_regex(text, r"(\.\d*?)0+$", r"\1")
+    return pc.replace_substring_regex(shortened, r"\.$", "")

@@ -176,7 +176,7 @@ def _loaded_rankings(
         lengths.append(len(listed))
     column = np.array(rows, dtype=np.intp)
     # A row is one document of one query, so that one look at all lists finds repetitions within each.
-    repeated = Ranking(column).repeated
+    repeated = Ranking(column, may_repeat=True).repeated
     given_scores = numbers(scores, f"scores of {system}") if scored else None
     return Rankings(offsets_of(np.array(lengths, dtype=np.intp)), column, given_scores, repeated)
 
@@ -210,7 +210,8 @@ def _order(reader: Reader, value: Any, query: int, names: RowNames, made: Mappin
     scored = flag(members["scores"], place)
     rows, scores = _results(members["results"], scored, names, place)
     given = numbers(scores, place) if scored else None
-    return Ranking(np.array(rows, dtype=np.intp), given, flag(members["is_edited"], place))
+    is_edited = flag(members["is_edited"], place)
+    return Ranking(np.array(rows, dtype=np.intp), given, is_edited, may_repeat=len(set(rows)) != len(rows))
 
 
 def _results(value: Any, scored: bool, names: RowNames, place: str) -> tuple[list[int], list[Any]]:

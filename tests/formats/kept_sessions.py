@@ -87,6 +87,9 @@ def rich_session() -> Session:
     session = insert_result(session, "q1", "B", "new", 1)
     session = insert_result(session, "q3", "B", "other", 0)
     session = set_grades(set_grades(session, "q2", ["d3"], [7]), "q2", ["d3"], [2])
+    # No edit makes one like this, but nothing forbids it.
+    changed = session.system("empty").rankings.replaced(1, Ranking(np.array([1, 0]), floats([2, NAN])))
+    session = session.with_system(System("empty", changed, note="Nothing was found."), "empty")
     return set_note(session, "q3", "c")
 
 

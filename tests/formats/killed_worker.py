@@ -18,6 +18,7 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
+from ndcg_explorer.formats import journal as journal_module
 from ndcg_explorer.formats.journal import start_journal
 from ndcg_explorer.formats.replay import History
 from ndcg_explorer.formats.safe_save import SaveError, safe_save
@@ -79,7 +80,8 @@ def _save(path: str, acknowledged: str, first: int, how: str) -> None:
         os.write(acks, b"%d\n" % number)
 
 
-def _edit(folder: str, acknowledged: str, seed: int) -> None:
+def _edit(folder: str, acknowledged: str, seed: int, large: int) -> None:
+    journal_module.LARGE_BYTES = large
     acks = os.open(acknowledged, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     history, random = History(small_session()), Random(seed)
     journal = start_journal(Path(folder), history, None, lambda error: os._exit(3))

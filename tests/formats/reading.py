@@ -98,8 +98,7 @@ def check_survives(reader: Reader, data: bytes, name: str) -> None:
     try:
         reader.looks_like(source)
         tables = reader.read(source, ImportOptions())
-    except ReadError as error:
-        assert str(error)
+    except ReadError:
         return
     for table in tables:
         assert len(table)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ndcg_explorer.formats import lock as lock_module
 from ndcg_explorer.formats import state_folder
 from ndcg_explorer.formats.lock import (
     Holder,
@@ -75,6 +76,21 @@ def test_of_many_only_one_gets_it(tmp_path: Path) -> None:
             continue
     assert len(held) == 1
     held[0].release()
+
+
+def test_a_lock_file_that_its_holder_removes_meanwhile_is_not_mistaken_for_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.lock"
+    first, real = take_lock(path), lock_module._try_lock
+
+    def release_just_before(descriptor: int) -> bool:
+        first.release()
+        return real(descriptor)
+
+    monkeypatch.setattr(lock_module, "_try_lock", release_just_before)
+    with take_lock(path), pytest.raises(LockHeldError):
+        take_lock(path)
 
 
 def test_every_name_of_a_file_has_the_same_lock(tmp_path: Path) -> None:

@@ -143,6 +143,13 @@ def test_leftovers_of_a_killed_process_go_in_time(tmp_path: Path) -> None:
     assert sorted(os.listdir(tmp_path)) == sorted([path.name, new.name, other.name])
 
 
+def test_a_disk_that_takes_few_bytes_at_a_time_gets_them_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = os.write
+    monkeypatch.setattr(os, "write", lambda descriptor, data: real(descriptor, bytes(data)[:3]))
+    safe_save(tmp_path / "x.ndcg", b"ten bytes.")
+    assert (tmp_path / "x.ndcg").read_bytes() == b"ten bytes."
+
+
 class Failing:
     """A system call whose Nth call fails, or takes only half of the bytes and then fails."""
 

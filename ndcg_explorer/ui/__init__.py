@@ -1,0 +1,1 @@
+"""The window. The only folder that knows Qt; `app` wires it together."""

@@ -1,0 +1,76 @@
+"""Where everything is made and wired together: the application and its window."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from ndcg_explorer.errors import UsageError
+from ndcg_explorer.ui.crash_log import install_crash_log
+from ndcg_explorer.ui.live_session import LiveSession
+from ndcg_explorer.ui.main_window import MainWindow
+from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.settings import Settings
+from ndcg_explorer.ui.theme import apply_theme
+
+APPLICATION_NAME = "nDCG Explorer"
+
+
+def make_application() -> QApplication:
+    """The application, made once; only its name is set, as two equal names would double the settings' folder."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName(APPLICATION_NAME)
+    app.setApplicationDisplayName(APPLICATION_NAME)
+    return app
+
+
+def create_window(paths: Sequence[str | Path] = (), settings: Settings | None = None) -> MainWindow:
+    """The main window, not yet shown, with the files loaded; raises our error on a bad file.
+
+    Offers no recovery: it is what tools and tests drive.
+    """
+    app = make_application()
+    settings = settings or Settings()
+    apply_theme(app, settings.theme)
+    window = MainWindow(LiveSession(NOTHING_OPEN), settings)
+    if paths:
+        window.files.load_now(list(paths))
+    return window
+
+
+def run_window(paths: Sequence[str], theme: str | None = None) -> int:
+    app = make_application()
+    settings = Settings()
+    apply_theme(app, theme or settings.theme)
+    window = MainWindow(LiveSession(NOTHING_OPEN), settings)
+    install_crash_log(window.live)
+    window.restore_layout()
+    window.show()
+    # First paint, then work: the window stands before a file is read.
+    QTimer.singleShot(0, window.files.offer_recovery)
+    if paths:
+        window.files.open_paths(list(paths))
+    return app.exec()
+
+
+def save_screenshot(paths: Sequence[str], target: str, size: tuple[int, int], theme: str) -> None:
+    """The window as a picture, drawn without a display."""
+    app = make_application()
+    window = create_window(paths)
+    apply_theme(app, theme)
+    window.resize(*size)
+    window.show()
+    for _ in range(5):
+        app.processEvents()
+    image: QImage = window.grab().toImage()
+    if not image.save(target):
+        raise UsageError(f"The picture could not be written to {target}; use a name that ends in .png.")
+    window.close()

@@ -1,0 +1,118 @@
+"""Light and dark: palettes of our own over Fusion, and the colours that data is drawn in.
+
+Everything asks the palette in force, so that a change of theme while running reaches all.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+LIGHT, DARK, SYSTEM = "light", "dark", "system"
+
+# Okabe-Ito, chosen for contrast on each background; each series also has a dash and a marker of its own.
+_SERIES_LIGHT = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000")
+_SERIES_DARK = ("#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#F0E442")
+MARKERS = ("o", "s", "t1", "d", "star", "x")
+
+_LIGHT_ROLES = {
+    QPalette.ColorRole.Window: "#F5F6F8",
+    QPalette.ColorRole.WindowText: "#1B1F24",
+    QPalette.ColorRole.Base: "#FFFFFF",
+    QPalette.ColorRole.AlternateBase: "#F7F8FA",
+    QPalette.ColorRole.Text: "#1B1F24",
+    QPalette.ColorRole.Button: "#FFFFFF",
+    QPalette.ColorRole.ButtonText: "#1B1F24",
+    QPalette.ColorRole.BrightText: "#B42318",
+    QPalette.ColorRole.ToolTipBase: "#1B1F24",
+    QPalette.ColorRole.ToolTipText: "#FFFFFF",
+    QPalette.ColorRole.PlaceholderText: "#6A737D",
+    QPalette.ColorRole.Highlight: "#0B69A3",
+    QPalette.ColorRole.HighlightedText: "#FFFFFF",
+    QPalette.ColorRole.Link: "#0B69A3",
+    QPalette.ColorRole.LinkVisited: "#5B4B8A",
+    QPalette.ColorRole.Light: "#FFFFFF",
+    QPalette.ColorRole.Midlight: "#E6E9ED",
+    QPalette.ColorRole.Mid: "#C9CFD6",
+    QPalette.ColorRole.Dark: "#9AA3AD",
+    QPalette.ColorRole.Shadow: "#6A737D",
+}
+_DARK_ROLES = {
+    QPalette.ColorRole.Window: "#1E2227",
+    QPalette.ColorRole.WindowText: "#E7EAEE",
+    QPalette.ColorRole.Base: "#16191D",
+    QPalette.ColorRole.AlternateBase: "#1B1F24",
+    QPalette.ColorRole.Text: "#E7EAEE",
+    QPalette.ColorRole.Button: "#2A2F36",
+    QPalette.ColorRole.ButtonText: "#E7EAEE",
+    QPalette.ColorRole.BrightText: "#FF8A80",
+    QPalette.ColorRole.ToolTipBase: "#E7EAEE",
+    QPalette.ColorRole.ToolTipText: "#16191D",
+    QPalette.ColorRole.PlaceholderText: "#98A2AD",
+    QPalette.ColorRole.Highlight: "#2F7FB8",
+    QPalette.ColorRole.HighlightedText: "#FFFFFF",
+    QPalette.ColorRole.Link: "#6CB8EE",
+    QPalette.ColorRole.LinkVisited: "#B9A4E8",
+    QPalette.ColorRole.Light: "#3A4149",
+    QPalette.ColorRole.Midlight: "#323840",
+    QPalette.ColorRole.Mid: "#434B54",
+    QPalette.ColorRole.Dark: "#0F1215",
+    QPalette.ColorRole.Shadow: "#000000",
+}
+_DISABLED_TEXT = {False: "#9AA3AD", True: "#6A737D"}
+
+
+def palette_of(*, dark: bool) -> QPalette:
+    palette = QPalette()
+    for role, colour in (_DARK_ROLES if dark else _LIGHT_ROLES).items():
+        palette.setColor(role, QColor(colour))
+    for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(_DISABLED_TEXT[dark]))
+    return palette
+
+
+def apply_theme(app: QApplication, theme: str) -> None:
+    """Sets the whole palette: plain X11 has no colour scheme to ask for."""
+    app.setStyle("Fusion")
+    system_is_dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    app.setPalette(palette_of(dark=system_is_dark if theme == SYSTEM else theme == DARK))
+
+
+def is_dark(palette: QPalette) -> bool:
+    return palette.color(QPalette.ColorRole.Base).lightnessF() < 0.5
+
+
+def series_colour(palette: QPalette, number: int) -> QColor:
+    """The colour of the system with that number, from 0."""
+    colours = _SERIES_DARK if is_dark(palette) else _SERIES_LIGHT
+    return QColor(colours[number % len(colours)])
+
+
+def ideal_colour(palette: QPalette) -> QColor:
+    return QColor("#9AA3AD" if is_dark(palette) else "#6A737D")
+
+
+def grade_colours(palette: QPalette, share: float) -> tuple[QColor, QColor]:
+    """Fill and text of a grade's chip: one hue, stronger with the grade (``share`` from 0 to 1)."""
+    share = min(max(share, 0.0), 1.0)
+    fill = _between("#24303A", "#7CC4F2", share) if is_dark(palette) else _between("#E8F1F8", "#0B4F7D", share)
+    text = QColor("#0E1419") if fill.lightnessF() > 0.55 else QColor("#FFFFFF")
+    return fill, text
+
+
+def change_colour(palette: QPalette, change: float) -> QColor:
+    """For a change up or down; an arrow always stands beside it."""
+    if abs(change) < 5e-7:
+        return palette.color(QPalette.ColorRole.PlaceholderText)
+    up, down = ("#6CC7A4", "#FFB07A") if is_dark(palette) else ("#00734F", "#A84300")
+    return QColor(up if change > 0 else down)
+
+
+def _between(first: str, last: str, share: float) -> QColor:
+    a, b = QColor(first), QColor(last)
+    return QColor.fromRgbF(
+        a.redF() + (b.redF() - a.redF()) * share,
+        a.greenF() + (b.greenF() - a.greenF()) * share,
+        a.blueF() + (b.blueF() - a.blueF()) * share,
+    )
