@@ -110,7 +110,7 @@ def print_table(listed: typed_list.TypedList, measures: Sequence[Measure]) -> No
 
 
 def _warn_of_shapes(listed: typed_list.TypedList, measures: Sequence[Measure]) -> None:
-    from ndcg_explorer.core.warnings import shape_warnings
+    from ndcg_explorer.core.shape_warnings import shape_warnings
 
     sentences = [sentence for measure in measures for sentence in shape_warnings(listed.lists, measure)]
     for sentence in dict.fromkeys(sentences):

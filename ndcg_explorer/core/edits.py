@@ -7,7 +7,6 @@ replay all use this one table.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,43 +14,40 @@ from typing import Any
 import numpy as np
 
 from ndcg_explorer.core import edit_sentences as say
-from ndcg_explorer.core.arrays import FloatArray, IntArray
-from ndcg_explorer.core.documents import with_document
-from ndcg_explorer.core.gains import gain_function
+from ndcg_explorer.core import edit_steps as steps
 from ndcg_explorer.core.measure import parse_measure
-from ndcg_explorer.core.moves import is_unchanged, move_block
+from ndcg_explorer.core.moves import move_block
 from ndcg_explorer.core.scale import GradeScale
-from ndcg_explorer.core.session import Candidates, Ranking, Session, System
-from ndcg_explorer.core.settling import settle_negatives
-from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.core.session import Candidates, Ranking, Session
+from ndcg_explorer.errors import UsageError
 
 
 def move_results(session: Session, query: str, system: str, rows: Sequence[int], before: int) -> Session:
     """Moves rows of a list, together, before another row (the list's length for its end)."""
-    ranking = _ranking(session, query, system)
-    _check_rows(rows, len(ranking))
-    return _reordered(session, query, system, move_block(len(ranking), rows, before))
+    ranking = steps.ranking_of(session, query, system)
+    steps.check_rows(rows, len(ranking))
+    return steps.reordered(session, query, system, move_block(len(ranking), rows, before))
 
 
 def swap_results(session: Session, query: str, system: str, row: int, other: int) -> Session:
-    ranking = _ranking(session, query, system)
-    _check_rows((row, other), len(ranking))
+    ranking = steps.ranking_of(session, query, system)
+    steps.check_rows((row, other), len(ranking))
     order = np.arange(len(ranking))
     order[[row, other]] = order[[other, row]]
-    return _reordered(session, query, system, order)
+    return steps.reordered(session, query, system, order)
 
 
 def sort_to_ideal(session: Session, query: str, system: str) -> Session:
-    """Sorts a list by gain, highest first; equals stay as they stand, unjudged count nothing."""
+    """Sorts a list by gain, highest first; equals stay as they stand."""
     number = session.query_number(query)
-    ranking = _ranking(session, query, system)
-    gains = _gains(session, session.candidates(number).grades[ranking.rows])
-    return _reordered(session, query, system, np.argsort(-gains, kind="stable"))
+    ranking = steps.ranking_of(session, query, system)
+    gains = steps.gains_of(ranking, session.candidates(number).grades[ranking.rows], session.measure)
+    return steps.reordered(session, query, system, np.argsort(-gains, kind="stable"))
 
 
 def shuffle_results(session: Session, query: str, system: str, seed: int) -> Session:
-    order = np.random.default_rng(seed).permutation(len(_ranking(session, query, system)))
-    return _reordered(session, query, system, order)
+    order = np.random.default_rng(seed).permutation(len(steps.ranking_of(session, query, system)))
+    return steps.reordered(session, query, system, order)
 
 
 def reset_order(session: Session, query: str, system: str) -> Session:
@@ -65,41 +61,43 @@ def reset_order(session: Session, query: str, system: str) -> Session:
 
 def insert_result(session: Session, query: str, system: str, document: str, before: int) -> Session:
     """Puts a document that is known for the query, or a new one, into a list."""
-    if not document.strip():
-        raise UsageError("A document needs an id that is not empty.")
     number = session.query_number(query)
     row = session.row_of(number, document)
     if row is None:
-        session, row = _with_candidate(session, number, document)
-    ranking = _ranking(session, query, system)
+        session, row = steps.with_candidate(session, number, document)
+    ranking = steps.ranking_of(session, query, system)
     if row in ranking.rows:
         return session
     rows = np.insert(ranking.rows, min(max(before, 0), len(ranking)), row)
-    return _replaced(session, number, system, Ranking(rows, None, True, ranking.may_repeat))
+    return steps.with_ranking(session, number, system, Ranking(rows, None, True, ranking.may_repeat))
 
 
 def remove_results(session: Session, query: str, system: str, rows: Sequence[int]) -> Session:
     """Takes results out of a list; their judgements stay."""
-    ranking = _ranking(session, query, system)
-    _check_rows(rows, len(ranking))
+    ranking = steps.ranking_of(session, query, system)
+    steps.check_rows(rows, len(ranking))
     if not len(rows):
         return session
     kept = np.delete(ranking.rows, np.asarray(rows, dtype=np.intp))
-    return _replaced(session, session.query_number(query), system, Ranking(kept, None, True, ranking.may_repeat))
+    after = Ranking(kept, None, True, ranking.may_repeat)
+    return steps.with_ranking(session, session.query_number(query), system, after)
 
 
 def set_grades(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> Session:
-    """Sets the grade of each document; None makes it unjudged, an unknown document is added."""
+    """Sets the grade of each document; None makes it unjudged, an unknown document with a grade is added."""
     if len(documents) != len(grades):
         raise UsageError(f"{len(documents)} documents cannot take {len(grades)} grades.")
     number = session.query_number(query)
-    for document in documents:
-        if session.row_of(number, document) is None:
-            session, _ = _with_candidate(session, number, document)
+    wanted = {document: steps.usable(grade) for document, grade in zip(documents, grades, strict=True)}
+    rows = {document: session.row_of(number, document) for document in wanted}
+    for document, grade in wanted.items():
+        if rows[document] is None and not np.isnan(grade):
+            session, rows[document] = steps.with_candidate(session, number, document)
     candidates = session.candidates(number)
     changed = candidates.grades.copy()
-    for document, grade in zip(documents, grades, strict=True):
-        changed[session.row_of(number, document)] = _usable(grade)
+    for document, row in rows.items():
+        if row is not None:
+            changed[row] = wanted[document]
     if np.array_equal(changed, candidates.grades, equal_nan=True):
         return session
     after = Candidates(candidates.documents, changed)
@@ -134,19 +132,19 @@ def set_scale(session: Session, values: Sequence[float], words: Sequence[str], t
 
 def add_system(session: Session, name: str, copy_of: str) -> Session:
     """A new system with the lists of another one as they are now."""
-    return _with_copy(session, name, copy_of, is_snapshot=False)
+    return steps.with_copy(session, name, copy_of, is_snapshot=False)
 
 
 def take_snapshot(session: Session, name: str, copy_of: str) -> Session:
     """A system's lists as they are now, kept under a name to compare with."""
-    return _with_copy(session, name, copy_of, is_snapshot=True)
+    return steps.with_copy(session, name, copy_of, is_snapshot=True)
 
 
 def rename_system(session: Session, system: str, name: str) -> Session:
     held = session.system(system)
     if name == system:
         return session
-    _check_new_name(session, name)
+    steps.check_new_name(session, name)
     return session.with_system(replace(held, name=name), system)
 
 
@@ -166,74 +164,6 @@ def set_note(session: Session, query: str | None, note: str) -> Session:
         return session
     notes = {key: value for key, value in session.query_notes.items() if key != query}
     return session.changed(query_notes={**notes, query: note} if note else notes)
-
-
-def _ranking(session: Session, query: str, system: str) -> Ranking:
-    return session.ranking(session.system(system), session.query_number(query))
-
-
-def _check_rows(rows: Sequence[int], count: int) -> None:
-    wrong = next((row for row in rows if not 0 <= row < count), None)
-    if wrong is not None:
-        raise UsageError(f"There is no rank {wrong + 1} in a list of {count}.")
-
-
-def _reordered(session: Session, query: str, system: str, order: IntArray) -> Session:
-    if is_unchanged(order):
-        return session
-    ranking = _ranking(session, query, system)
-    scores = None if ranking.scores is None else ranking.scores[order]
-    after = Ranking(ranking.rows[order], scores, True, ranking.may_repeat)
-    return _replaced(session, session.query_number(query), system, after)
-
-
-def _replaced(session: Session, number: int, system: str, ranking: Ranking) -> Session:
-    held = session.system(system)
-    return session.with_system(replace(held, rankings=held.rankings.replaced(number, ranking)), system)
-
-
-def _with_candidate(session: Session, number: int, document: str) -> tuple[Session, int]:
-    """The session with one more, unjudged, document for a query; and its row."""
-    if not document.strip():
-        raise UsageError("A document needs an id that is not empty.")
-    candidates = session.candidates(number)
-    grown = Candidates(np.append(candidates.documents, len(session.documents)), np.append(candidates.grades, np.nan))
-    session = session.changed(
-        documents=with_document(session.documents, document),
-        judgements=session.judgements.replaced(number, grown),
-    )
-    return session, len(candidates)
-
-
-def _usable(grade: float | None) -> float:
-    if grade is None:
-        return math.nan
-    if not math.isfinite(grade):
-        raise UsageError(f"{grade} is not a usable grade; give a number, or none for unjudged.")
-    return float(grade)
-
-
-def _gains(session: Session, grades: FloatArray) -> FloatArray:
-    settled, judged = settle_negatives(grades, session.measure)
-    gain = gain_function(session.measure.gain)
-    if judged is None:
-        return gain(settled)
-    gains = np.zeros(len(settled))
-    gains[judged] = gain(settled[judged])
-    return gains
-
-
-def _with_copy(session: Session, name: str, copy_of: str, *, is_snapshot: bool) -> Session:
-    _check_new_name(session, name)
-    copied = System(name, session.system(copy_of).rankings, is_snapshot)
-    return session.changed(systems=(*session.systems, copied))
-
-
-def _check_new_name(session: Session, name: str) -> None:
-    if not name.strip():
-        raise UsageError("A system needs a name that is not empty.")
-    if any(held.name == name for held in session.systems):
-        raise UsageError(f"There is already a system named {quoted(name)}; choose another name.")
 
 
 @dataclass(frozen=True, slots=True)

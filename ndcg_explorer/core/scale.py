@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from ndcg_explorer.core.numbers import exact
@@ -19,6 +20,8 @@ class GradeScale:
     threshold: float = 1.0
 
     def __post_init__(self) -> None:
+        if not all(math.isfinite(number) for number in (*self.values, self.threshold)):
+            raise UsageError("The grades of a scale, and the one from which a document is relevant, must be finite.")
         if not self.values or list(self.values) != sorted(set(self.values)):
             raise UsageError("The grades of a scale must ascend, each one once.")
         if len(self.words) != len(self.values):
@@ -41,13 +44,20 @@ class GradeScale:
         return next((v for v, w in zip(self.values, self.words, strict=True) if w.casefold() == folded), None)
 
 
+_MOST_VALUES = 20
+
+
 def scale_for(grades: set[float]) -> GradeScale:
-    """A scale that holds all the grades found: 0 to 3, 0 to 5 and so on, or just those values."""
+    """A scale that holds all the grades found: 0 to 3, 0 to 5 and so on, or just those values.
+
+    Of very many different ones it has the lowest, 0 and the highest.
+    """
     highest = max(grades, default=3.0)
     whole = all(grade == int(grade) and grade >= 0 for grade in grades)
     if whole and highest <= 10:
         top = max(int(highest), 1)
         words = _WORDS_0_TO_3 if top == 3 else ("",) * (top + 1)
         return GradeScale(tuple(float(value) for value in range(top + 1)), words)
-    values = tuple(sorted(grades | {0.0})) if len(grades) <= 20 else (0.0, highest)
-    return GradeScale(values, ("",) * len(values))
+    kept = grades if len(grades) <= _MOST_VALUES else {min(grades), highest}
+    values = tuple(sorted(kept | {0.0}))
+    return GradeScale(values, ("",) * len(values), 1.0 if highest >= 1 or highest <= 0 else highest)

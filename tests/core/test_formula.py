@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 from ndcg_explorer.core.arrays import floats
-from ndcg_explorer.core.formula import FUNCTIONS, Formula, compile_formula, discount_warnings, gain_warnings
+from ndcg_explorer.core.formula import Formula, compile_formula
+from ndcg_explorer.core.formula_functions import FUNCTIONS
+from ndcg_explorer.core.shape_warnings import discount_warnings, gain_warnings
 from ndcg_explorer.errors import FormulaError
 
 GRADES = floats([0, 1, 2, 3.5])

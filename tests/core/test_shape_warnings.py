@@ -6,7 +6,7 @@ import pytest
 
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.measure import parse_measure
-from ndcg_explorer.core.warnings import shape_warnings
+from ndcg_explorer.core.shape_warnings import shape_warnings
 
 LISTED = GradedLists.one([0, 1, math.nan, 2])
 

@@ -1,0 +1,54 @@
+"""The status bar: what is selected, what is unjudged, and the progress of long work with its cancel button."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QStatusBar, QWidget
+
+from ndcg_explorer.core.describe import definition
+from ndcg_explorer.core.evaluation import Evaluation
+from ndcg_explorer.ui.live_session import LiveSession
+
+
+class StatusLine(QStatusBar):
+    def __init__(self, live: LiveSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("status_line")
+        self._live = live
+        self._definition, self._unjudged, self._work = (self._label() for _ in range(3))
+        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.cancel_button.setObjectName("cancel_button")
+        self.cancel_button.setToolTip(self.tr("Stop what is being loaded; everything stays as it was"))
+        self.addWidget(self._definition, 1)
+        self.addPermanentWidget(self._work)
+        self.addPermanentWidget(self.cancel_button)
+        self.addPermanentWidget(self._unjudged)
+        self.show_progress("")
+        live.changed.connect(self.show_evaluation)
+        live.focus_changed.connect(self._show_focus)
+        self._show_focus()
+
+    def _label(self) -> QLabel:
+        label = QLabel()
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        return label
+
+    def _show_focus(self) -> None:
+        self.show_evaluation(self._live.evaluation)
+
+    def show_evaluation(self, evaluation: Evaluation) -> None:
+        session = evaluation.session
+        self._definition.setText(definition(session.measure))
+        ranking = session.ranking(session.system(self._live.system), self._live.query)
+        missing = int(np.isnan(session.candidates(self._live.query).grades[ranking.rows]).sum())
+        how = {"zero": self.tr("counted as 0"), "condensed": self.tr("left out")}.get(
+            session.measure.unjudged.name, self.tr("counted as grade {0}").format(str(session.measure.unjudged))
+        )
+        self._unjudged.setText(self.tr("{0} unjudged, {1}").format(missing, how) if missing else self.tr("all judged"))
+
+    def show_progress(self, text: str) -> None:
+        """What is being done; empty when it is over."""
+        self._work.setText(text)
+        self._work.setVisible(bool(text))
+        self.cancel_button.setVisible(bool(text))
