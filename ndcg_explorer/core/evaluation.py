@@ -8,13 +8,18 @@ from typing import Any
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows
+from ndcg_explorer.core.arrays import BoolArray
 from ndcg_explorer.core.dcg import Curves, curves
-from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.means import Mean, mean_of
-from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.scoring import Scores, score
-from ndcg_explorer.core.session import Candidates, Judgements, Ranking, Rankings, Session, System
+from ndcg_explorer.core.session import Session, System
+from ndcg_explorer.core.session_lists import (
+    has_judgements,
+    has_results,
+    list_of,
+    loaded_has_judgements,
+    loaded_lists,
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,6 +40,7 @@ class Evaluation:
 
     session: Session
     scores: dict[str, SystemScores]
+    _judged_when_loaded: BoolArray
     _curves: KeptCurves = field(default_factory=dict)
 
     def value(self, system: str, query: int) -> float:
@@ -47,12 +53,13 @@ class Evaluation:
 
     def mean(self, system: str) -> Mean:
         """The mean over queries, as the measure means it."""
-        held = self.session.system(system)
-        return mean_of(self.scores[system].now, has_results(held.rankings), has_judgements(self.session))
+        judged = has_judgements(self.session.judgements, self._judged_when_loaded)
+        return mean_of(self.scores[system].now, has_results(self.session.system(system).rankings), judged)
 
     def loaded_mean(self, system: str) -> Mean:
-        held = self.session.system(system)
-        return mean_of(self.scores[system].loaded, has_results(held.rankings), has_judgements(self.session))
+        """The mean of the lists and grades as they were loaded."""
+        found = has_results(self.session.system(system).rankings, loaded=True)
+        return mean_of(self.scores[system].loaded, found, self._judged_when_loaded)
 
     def curves(self, system: str, query: int) -> Curves:
         return self._kept_curves(system, query, loaded=False)
@@ -75,7 +82,13 @@ def evaluate(session: Session, previous: Evaluation | None = None) -> Evaluation
         system.name: _system_scores(session, system, _earlier(session, system, previous), kept)
         for system in session.systems
     }
-    return Evaluation(session, scores, kept)
+    return Evaluation(session, scores, _judged_when_loaded(session, previous), kept)
+
+
+def _judged_when_loaded(session: Session, previous: Evaluation | None) -> BoolArray:
+    if previous is not None and previous.session.judgements.grades is session.judgements.grades:
+        return previous._judged_when_loaded
+    return loaded_has_judgements(session.judgements)
 
 
 def _curves_of(session: Session, system: System, query: int, kept: KeptCurves, *, loaded: bool) -> Curves:
@@ -85,43 +98,6 @@ def _curves_of(session: Session, system: System, query: int, kept: KeptCurves, *
         before = (inputs, curves(list_of(session, system, query, loaded=loaded), session.measure.as_kind("nDCG")))
     kept[system.name, query, loaded] = before
     return before[1]
-
-
-def list_of(session: Session, system: System, query: int, *, loaded: bool = False) -> GradedLists:
-    """One list of a system with the query's judgements, as the measures take it."""
-    if loaded:
-        candidates = session.judgements.loaded(query)
-        ranking = system.rankings.loaded(query, session.judgements)
-    else:
-        candidates, ranking = session.candidates(query), session.ranking(system, query)
-    return _one_list(session, candidates, ranking)
-
-
-def _one_list(session: Session, candidates: Candidates, ranking: Ranking) -> GradedLists:
-    grades = candidates.grades[ranking.rows]
-    pool = candidates.judged_grades
-    scores = None if ranking.is_edited else ranking.scores
-    id_order = None
-    if scores is not None and session.measure.ties in ("docid_desc", "docid_asc"):
-        ids = np.array(session.documents.ids_at(candidates.documents[ranking.rows]), dtype=object)
-        id_order = np.argsort(np.argsort(ids, kind="stable"), kind="stable")
-    return GradedLists.one(grades, pool, scores, id_order, ranking.repeated)
-
-
-def has_results(rankings: Rankings) -> BoolArray:
-    found = np.diff(rankings.offsets) > 0
-    for query, ranking in rankings.changed.items():
-        found[query] = len(ranking) > 0
-    return found
-
-
-def has_judgements(session: Session) -> BoolArray:
-    judgements = session.judgements
-    judged = ~np.isnan(judgements.grades)
-    found = np.diff(keep_rows(judged, judgements.offsets)) > 0
-    for query, candidates in judgements.changed.items():
-        found[query] = bool((~np.isnan(candidates.grades)).any())
-    return found
 
 
 def _inputs(session: Session, system: System, query: int, *, loaded: bool) -> tuple[object, ...]:
@@ -142,10 +118,10 @@ def _earlier(session: Session, system: System, previous: Evaluation | None) -> t
         return None
     if previous.session.judgements.grades is not session.judgements.grades:
         return None
-    for before in previous.session.systems:
-        if before.rankings.rows is system.rankings.rows:
-            return before, previous
-    return None
+    same = [before for before in previous.session.systems if before.rankings.rows is system.rankings.rows]
+    # A snapshot shares its lists with the system it was taken of: the one that is nearest to it goes first.
+    same.sort(key=lambda before: (before.rankings is not system.rankings, before.name != system.name))
+    return (same[0], previous) if same else None
 
 
 def _system_scores(
@@ -174,8 +150,9 @@ def _rescored(session: Session, system: System, scores: Scores, stale: set[int],
     if not stale:
         return scores
     columns = [None if column is None else column.copy() for column in _columns(scores)]
+    few = len(stale) <= _MOST_CURVES_KEPT
     for query in stale:
-        one = _scored(session, system, query, kept)
+        one = _scored(session, system, query, kept if few else {})
         for column, value in zip(columns, _columns(one), strict=True):
             if column is not None and value is not None:
                 column[query] = value[0]
@@ -196,39 +173,3 @@ def _scored(session: Session, system: System, query: int, kept: KeptCurves) -> S
 
 def _columns(scores: Scores) -> tuple[Any, ...]:
     return scores.values, scores.dcg, scores.ideal_dcg, scores.nothing_to_find
-
-
-def loaded_lists(session: Session, system: System) -> GradedLists:
-    """All lists of a system as they were loaded, end to end."""
-    rankings, judgements = system.rankings, session.judgements
-    judged = ~np.isnan(judgements.grades)
-    return GradedLists(
-        _gathered(judgements, rankings),
-        rankings.offsets,
-        judgements.grades[judged],
-        keep_rows(judged, judgements.offsets),
-        rankings.scores,
-        _id_order(session, rankings, session.measure),
-        rankings.repeated,
-    )
-
-
-def _gathered(judgements: Judgements, rankings: Rankings) -> FloatArray:
-    return judgements.grades[rankings.rows]
-
-
-def _id_order(session: Session, rankings: Rankings, measure: Measure) -> IntArray | None:
-    """The order of document ids, worked out only where scores tie: the rest can never matter."""
-    if rankings.scores is None or measure.ties not in ("docid_desc", "docid_asc"):
-        return None
-    scores = rankings.scores
-    same = np.zeros(len(scores), dtype=bool)
-    same[1:] = scores[1:] == scores[:-1]
-    starts = rankings.offsets[:-1][np.diff(rankings.offsets) > 0]
-    same[starts] = False
-    tied = np.flatnonzero(same | np.append(same[1:], False))
-    order = np.zeros(len(scores), dtype=np.intp)
-    if tied.size:
-        ids = np.array(session.documents.ids_at(rankings.rows[tied]), dtype=object)
-        order[tied] = np.argsort(np.argsort(ids, kind="stable"), kind="stable")
-    return order

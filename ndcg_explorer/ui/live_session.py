@@ -198,13 +198,17 @@ class LiveSession(QObject):
     def show_session(self, session: Session) -> None:
         ready, self._evaluated = self._evaluated, None
         is_ready = ready is not None and ready.session is session
+        before = [system.name for system in self.session.systems]
         self._evaluation = ready if is_ready and ready is not None else evaluate(session, self._evaluation)
-        if not any(system.name == self._system for system in session.systems):
-            self._system = session.systems[0].name
+        names = [system.name for system in session.systems]
+        if self._system in names:
             self.changed.emit(self._evaluation)
-            self.focus_changed.emit()
             return
+        # Renamed, it stands where it stood; removed, the first takes its place.
+        place = before.index(self._system) if len(names) == len(before) and self._system in before else 0
+        self._system = names[place]
         self.changed.emit(self._evaluation)
+        self.focus_changed.emit()
 
     def record_undo(self) -> None:
         if self.journal is not None:

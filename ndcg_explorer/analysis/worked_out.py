@@ -1,0 +1,118 @@
+"""A score as it would be worked out by hand: the sum line by line, the ideal's, and the division."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ndcg_explorer.analysis.written_terms import Words, ideal_terms, list_terms, written_lines
+from ndcg_explorer.core.dcg import Curves
+from ndcg_explorer.core.describe import discount_formula, gain_formula, zero_ideal_reason
+from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.rounding import rounded
+
+# More lines than anyone reads; the rest is summed up.
+MOST_RANKS = 50
+ENGLISH = Words()
+_OF_THE_LIST, _OF_THE_IDEAL = ("nDCG", "DCG", "CG"), ("nDCG", "IDCG")
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """The text by line; ``list_lines`` and ``ideal_lines`` say which line works out which rank."""
+
+    lines: tuple[str, ...]
+    list_lines: Mapping[int, int]
+    ideal_lines: Mapping[int, int]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+
+def worked_out(curves: Curves, measure: Measure, value: float, words: Words = ENGLISH) -> Worked:
+    """The list's value under ``measure``; ``curves`` are of the same list with the same options."""
+    if measure.name not in {*_OF_THE_LIST, *_OF_THE_IDEAL}:
+        return Worked((measure.kind.explanation, "", f"{_named(measure)} = {shown(value)}"), {}, {})
+    lines = [_definition(measure, words), ""]
+    list_lines: dict[int, int] = {}
+    ideal_lines: dict[int, int] = {}
+    if measure.name in _OF_THE_LIST:
+        list_lines = _write_list(lines, curves, measure, words)
+    if measure.name in _OF_THE_IDEAL:
+        ideal_lines = _write_ideal(lines, curves, measure, words)
+    if measure.name == "nDCG":
+        lines += _division(curves, measure, words)
+    return Worked(tuple(lines), list_lines, ideal_lines)
+
+
+def _definition(measure: Measure, words: Words) -> str:
+    gain = words.gain.format(gain_formula(measure.gain))
+    if measure.name == "CG":
+        return gain
+    return f"{gain} · {words.discount.format(discount_formula(measure.discount))}"
+
+
+def _write_list(lines: list[str], curves: Curves, measure: Measure, words: Words) -> dict[int, int]:
+    last = len(curves) if measure.cutoff is None else min(measure.cutoff, len(curves))
+    terms = list_terms(curves, measure, min(last, MOST_RANKS), words)
+    values = curves.cg if measure.name == "CG" else curves.dcg
+    total = float(values[last - 1]) if last else 0.0
+    places = _write_terms(lines, words.list_heading, written_lines(terms, words.rank))
+    if last > MOST_RANKS:
+        rest = total - float(values[MOST_RANKS - 1])
+        lines.append(words.rest.format(MOST_RANKS + 1, last, shown(rest)))
+    name = "CG" if measure.name == "CG" else "DCG"
+    lines.append(f"{_named(measure, name)} = {_finished(total, measure, name, words)}")
+    if measure.cutoff is not None and len(curves) < measure.cutoff:
+        lines.append(words.short_list.format(len(curves), measure.cutoff))
+    lines.append("")
+    return places
+
+
+def _write_ideal(lines: list[str], curves: Curves, measure: Measure, words: Words) -> dict[int, int]:
+    ideal = curves.ideal
+    reach = min(ideal.depth, len(ideal.gains))
+    places: dict[int, int] = {}
+    if reach and math.isnan(ideal.gains[0]):
+        lines += [words.ideal_heading, words.own_ideals]
+    else:
+        terms = ideal_terms(curves, measure, min(reach, MOST_RANKS))
+        places = _write_terms(lines, words.ideal_heading, written_lines(terms, words.rank))
+        if reach > MOST_RANKS:
+            rest = ideal.value - math.fsum(term.value for term in terms)
+            lines.append(words.rest.format(MOST_RANKS + 1, reach, shown(rest)))
+    lines += [f"{_named(measure, 'IDCG')} = {_finished(ideal.value, measure, 'IDCG', words)}", ""]
+    return places
+
+
+def _write_terms(lines: list[str], heading: str, written: list[str]) -> dict[int, int]:
+    lines.append(heading)
+    first = len(lines)
+    lines += written
+    return {rank: first + rank - 1 for rank in range(1, len(written) + 1)}
+
+
+def _division(curves: Curves, measure: Measure, words: Words) -> list[str]:
+    division = f"{_named(measure)} = {shown(curves.headline_dcg)} / {shown(curves.ideal.value)}"
+    if curves.has_zero_ideal:
+        return [f"{division} → {shown(curves.value)}", zero_ideal_reason(measure)]
+    ratio = curves.headline_dcg / curves.ideal.value
+    return [f"{division} = {_finished(ratio, measure, 'nDCG', words)}"]
+
+
+def _finished(number: float, measure: Measure, name: str, words: Words) -> str:
+    """A result, with what rounding makes of it where it is the measure's own."""
+    if measure.name != name or measure.round.name == "none":
+        return shown(number)
+    value = float(rounded(np.array([number]), measure.round)[0])
+    return words.rounded.format(shown(number), shown(value, int(measure.round.number)))
+
+
+def _named(measure: Measure, name: str = "") -> str:
+    cutoff = "" if measure.cutoff is None else f"@{measure.cutoff}"
+    return f"{name or measure.name}{cutoff}"

@@ -1,0 +1,160 @@
+"""The terms of a DCG sum as a person would write them: ``(2^2 − 1) / log2(3) = 1.8928``."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ndcg_explorer.core.catalogue import Term
+from ndcg_explorer.core.dcg import Curves
+from ndcg_explorer.core.discounts import discounts
+from ndcg_explorer.core.gains import gain_function
+from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.rounding import cut_terms
+from ndcg_explorer.core.settling import settle_negatives
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is said around the numbers; a window passes them in its language."""
+
+    gain: str = "gain {0}"
+    discount: str = "discount {0}"
+    list_heading: str = "The list"
+    ideal_heading: str = "The ideal order"
+    rank: str = "rank {0}:"
+    rest: str = "… ranks {0} to {1} together = {2}"
+    short_list: str = "The list ends at rank {0}, before k = {1}."
+    own_ideals: str = "Each depth has an ideal order of its own: the best gains at the ranks that count most."
+    rounded: str = "{0}, rounded to {1}"
+    unjudged: str = "unjudged"
+    taken_as: str = "unjudged, taken as {0}"
+    negative: str = "grade {0}"
+    duplicate: str = "duplicate"
+    tied: str = "mean of the tied"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenTerm:
+    rank: int
+    gain: str
+    discount: str
+    value: float
+    note: str = ""
+
+
+def list_terms(curves: Curves, measure: Measure, count: int, words: Words) -> list[WrittenTerm]:
+    """The first ``count`` terms of a list's DCG, or of its CG."""
+    values = curves.gain if measure.name == "CG" else curves.discounted_gain
+    write_discount = _no_discount if measure.name == "CG" else discount_writer(measure.discount)
+    terms = []
+    for row in range(count):
+        gain, note = _gain_of(curves, measure, row, words)
+        terms.append(WrittenTerm(row + 1, gain, write_discount(row + 1), float(values[row]), note))
+    return terms
+
+
+def ideal_terms(curves: Curves, measure: Measure, count: int) -> list[WrittenTerm]:
+    """The first ``count`` terms of the ideal DCG; its gains are written from the grades they must come from."""
+    gains = curves.ideal.gains[:count]
+    values = cut_terms(gains * discounts(measure.discount, count).values[:count], measure.round)
+    write_discount = discount_writer(measure.discount)
+    return [
+        WrittenTerm(rank, _from_gain(measure, float(gain)), write_discount(rank), float(value))
+        for rank, (gain, value) in enumerate(zip(gains, values, strict=True), 1)
+    ]
+
+
+def written_lines(terms: Sequence[WrittenTerm], rank_words: str) -> list[str]:
+    """One line a term, in columns."""
+    ranks = [rank_words.format(str(term.rank).rjust(len(str(len(terms))))) for term in terms]
+    values = [shown(term.value) for term in terms]
+    gain_width = max((len(term.gain) for term in terms), default=0)
+    discount_width = max((len(term.discount) for term in terms), default=0)
+    value_width = max((len(value) for value in values), default=0)
+    return [
+        f"{rank} {term.gain:>{gain_width}}{term.discount:<{discount_width}} = {value:>{value_width}}"
+        + (f"  {term.note}" if term.note else "")
+        for rank, term, value in zip(ranks, terms, values, strict=True)
+    ]
+
+
+def gain_text(gain: Term, grade: float) -> str:
+    """A grade put into the gain function: ``(2^3 − 1)``, or ``(3 → 7)`` where there is no formula to fill in."""
+    if gain.name == "linear":
+        return exact(grade)
+    if gain.name == "exp2":
+        return f"(2^{exact(grade)} − 1)"
+    return f"({exact(grade)} → {_brief(float(gain_function(gain)(np.array([grade]))[0]))})"
+
+
+def discount_writer(discount: Term) -> Callable[[int], str]:
+    """From a rank to what is done to its gain: `` / log2(3)``, `` × 0.8^2``."""
+    write = _DISCOUNTS.get(discount.name)
+    return (lambda rank: write(discount, rank)) if write else (lambda rank: _as_number(discount, rank))
+
+
+def _no_discount(_rank: int) -> str:
+    return ""
+
+
+def _jarvelin_kekalainen(discount: Term, rank: int) -> str:
+    return " / 1" if rank < discount.number else f" / log{exact(discount.number)}({rank})"
+
+
+_DISCOUNTS: dict[str, Callable[[Term, int], str]] = {
+    "log2": lambda _, rank: f" / log2({rank + 1})",
+    "log": lambda term, rank: f" / log{exact(term.number)}({rank + 1})",
+    "jk": _jarvelin_kekalainen,
+    "reciprocal": lambda _, rank: f" / {rank}",
+    "geometric": lambda term, rank: f" × {exact(term.number)}^{rank - 1}",
+    "none": lambda _, __: "",
+}
+
+
+def _as_number(discount: Term, rank: int) -> str:
+    return f" × {_brief(float(discounts(discount, rank).values[rank - 1]))}"
+
+
+def _gain_of(curves: Curves, measure: Measure, rank_row: int, words: Words) -> tuple[str, str]:
+    """The gain at a rank as written, and what is unusual about it."""
+    row = int(curves.rows[rank_row])
+    grade = float(curves.lists.grades[row])
+    worth = float(curves.gain[rank_row])
+    settled, _ = settle_negatives(curves.lists.grades[row : row + 1], measure)
+    counted, note = float(settled[0]), ""
+    if math.isnan(counted):
+        counted, note = _unjudged(measure, words)
+    elif counted != grade:
+        note = words.negative.format(exact(grade))
+    if curves.lists.repeated is not None and curves.lists.repeated[row] and worth == 0:
+        return "0", words.duplicate
+    if worth != float(curves.settled.own_worth[rank_row]):
+        return _brief(worth), words.tied
+    return ("0" if math.isnan(counted) else gain_text(measure.gain, counted)), note
+
+
+def _unjudged(measure: Measure, words: Words) -> tuple[float, str]:
+    if measure.unjudged.name == "grade":
+        return measure.unjudged.number, words.taken_as.format(exact(measure.unjudged.number))
+    return math.nan, words.unjudged
+
+
+def _from_gain(measure: Measure, gain: float) -> str:
+    """A gain of the ideal as the grade behind it would be written; as a number where that could be several."""
+    if measure.ideal == "k_ones":
+        return "1"
+    if measure.gain.name == "exp2" and gain > -1:
+        grade = round(math.log2(gain + 1), 9)
+        if math.isclose(2**grade - 1, gain, rel_tol=1e-9, abs_tol=1e-12):
+            return gain_text(measure.gain, grade)
+    return _brief(gain)
+
+
+def _brief(number: float) -> str:
+    """Whole numbers without places, others with four."""
+    return exact(number) if number == int(number) and abs(number) < 1e15 else shown(number)

@@ -1,0 +1,70 @@
+"""The sample sessions that come with the program, in the order in which they teach."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ndcg_explorer.formats.session_file import SUFFIX
+from ndcg_explorer.resources import sample_folder
+
+SLUGS = (
+    "five-documents",
+    "films",
+    "pizza",
+    "three-steps",
+    "five-results",
+    "four-point-judgement",
+    "larger-pool",
+    "help-desk",
+)
+# Title and story stand among the first lines; the rest of the file need not be read for them.
+_FIRST_LINES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A session to open: its slug is the file's stem, its story one line."""
+
+    slug: str
+    title: str
+    story: str
+    path: Path
+
+
+@cache
+def samples() -> tuple[Sample, ...]:
+    """Those that are there; one that is missing or unreadable is left out, as nobody could open it."""
+    found = (_sample(slug) for slug in SLUGS)
+    return tuple(sample for sample in found if sample is not None)
+
+
+def is_sample(path: str | Path) -> bool:
+    """Whether a file is one of the program's own, which nobody means to overwrite."""
+    place = Path(path)
+    return place.suffix == SUFFIX and place.stem in SLUGS and place.resolve().parent == sample_folder().resolve()
+
+
+def _sample(slug: str) -> Sample | None:
+    path = sample_folder() / f"{slug}{SUFFIX}"
+    try:
+        with path.open(encoding="utf-8") as file:
+            members = _members(file.readline() for _ in range(_FIRST_LINES))
+    except (OSError, ValueError):
+        return None
+    return Sample(slug, members.get("title") or slug, members.get("story", ""), path)
+
+
+def _members(lines: Iterable[str]) -> dict[str, str]:
+    """The lines of the form ``"title": "…",``."""
+    texts: dict[str, str] = {}
+    for line in lines:
+        try:
+            member = json.loads("{" + line.strip().lstrip("{").rstrip(",") + "}")
+        except ValueError:
+            continue
+        texts.update({key: value for key, value in member.items() if isinstance(value, str)})
+    return texts
