@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ndcg_explorer.analysis.written_terms import Words, ideal_terms, list_terms, written_lines
+from ndcg_explorer.analysis.written_terms import Words, ideal_gains, ideal_terms, list_terms, written_lines
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.describe import discount_formula, gain_formula, zero_ideal_reason
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.core.rounding import rounded
+from ndcg_explorer.core.rounding import over_ideal, rounded
 
 # More lines than anyone reads; the rest is summed up.
 MOST_RANKS = 50
@@ -75,17 +75,16 @@ def _write_list(lines: list[str], curves: Curves, measure: Measure, words: Words
 
 
 def _write_ideal(lines: list[str], curves: Curves, measure: Measure, words: Words) -> dict[int, int]:
-    ideal = curves.ideal
-    reach = min(ideal.depth, len(ideal.gains))
+    ideal, gains = curves.ideal, ideal_gains(curves, measure)
     places: dict[int, int] = {}
-    if reach and math.isnan(ideal.gains[0]):
+    if gains is None:
         lines += [words.ideal_heading, words.own_ideals]
     else:
-        terms = ideal_terms(curves, measure, min(reach, MOST_RANKS))
+        terms = ideal_terms(gains[:MOST_RANKS], measure)
         places = _write_terms(lines, words.ideal_heading, written_lines(terms, words.rank))
-        if reach > MOST_RANKS:
+        if len(gains) > MOST_RANKS:
             rest = ideal.value - math.fsum(term.value for term in terms)
-            lines.append(words.rest.format(MOST_RANKS + 1, reach, shown(rest)))
+            lines.append(words.rest.format(MOST_RANKS + 1, len(gains), shown(rest)))
     lines += [f"{_named(measure, 'IDCG')} = {_finished(ideal.value, measure, 'IDCG', words)}", ""]
     return places
 
@@ -101,7 +100,8 @@ def _division(curves: Curves, measure: Measure, words: Words) -> list[str]:
     division = f"{_named(measure)} = {shown(curves.headline_dcg)} / {shown(curves.ideal.value)}"
     if curves.has_zero_ideal:
         return [f"{division} → {shown(curves.value)}", zero_ideal_reason(measure)]
-    ratio = curves.headline_dcg / curves.ideal.value
+    dcg, ideal = np.array([curves.headline_dcg]), np.array([curves.ideal.value])
+    ratio = float(over_ideal(dcg, ideal, measure.zero_ideal)[0])
     return [f"{division} = {_finished(ratio, measure, 'nDCG', words)}"]
 
 
@@ -110,7 +110,8 @@ def _finished(number: float, measure: Measure, name: str, words: Words) -> str:
     if measure.name != name or measure.round.name == "none":
         return shown(number)
     value = float(rounded(np.array([number]), measure.round)[0])
-    return words.rounded.format(shown(number), shown(value, int(measure.round.number)))
+    how = words.cut_off if measure.round.name == "floor_terms" else words.rounded
+    return how.format(shown(number), shown(value, int(measure.round.number)))
 
 
 def _named(measure: Measure, name: str = "") -> str:

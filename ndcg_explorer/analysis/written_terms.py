@@ -8,10 +8,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.catalogue import Term
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.discounts import discounts
 from ndcg_explorer.core.gains import gain_function
+from ndcg_explorer.core.ideal import descending, ideal_pool
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.rounding import cut_terms
@@ -30,7 +32,8 @@ class Words:
     rest: str = "… ranks {0} to {1} together = {2}"
     short_list: str = "The list ends at rank {0}, before k = {1}."
     own_ideals: str = "Each depth has an ideal order of its own: the best gains at the ranks that count most."
-    rounded: str = "{0}, rounded to {1}"
+    rounded: str = "{0}, rounded {1}"
+    cut_off: str = "{0}, cut off {1}"
     unjudged: str = "unjudged"
     taken_as: str = "unjudged, taken as {0}"
     negative: str = "grade {0}"
@@ -49,7 +52,9 @@ class WrittenTerm:
 
 def list_terms(curves: Curves, measure: Measure, count: int, words: Words) -> list[WrittenTerm]:
     """The first ``count`` terms of a list's DCG, or of its CG."""
-    values = curves.gain if measure.name == "CG" else curves.discounted_gain
+    values = curves.gain[:count]
+    if measure.name != "CG":
+        values = cut_terms(values * curves.discount[:count], measure.round)
     write_discount = _no_discount if measure.name == "CG" else discount_writer(measure.discount)
     terms = []
     for row in range(count):
@@ -58,9 +63,20 @@ def list_terms(curves: Curves, measure: Measure, count: int, words: Words) -> li
     return terms
 
 
-def ideal_terms(curves: Curves, measure: Measure, count: int) -> list[WrittenTerm]:
-    """The first ``count`` terms of the ideal DCG; its gains are written from the grades they must come from."""
-    gains = curves.ideal.gains[:count]
+def ideal_gains(curves: Curves, measure: Measure) -> FloatArray | None:
+    """The gains of the headline's ideal order; None where they do not stand at ranks 1, 2, 3, …"""
+    ideal = curves.ideal
+    if not len(ideal.gains) or not math.isnan(ideal.gains[0]):
+        return ideal.gains[: ideal.depth]
+    if measure.ideal != "topk" or not discounts(measure.discount, ideal.depth).never_rise(ideal.depth):
+        return None
+    pool, _ = ideal_pool(curves.lists, measure, curves.settled, gain_function(measure.gain))
+    return descending(pool[: ideal.depth])
+
+
+def ideal_terms(gains: FloatArray, measure: Measure) -> list[WrittenTerm]:
+    """The terms of an ideal DCG; gains are written as the grades that they must come from."""
+    count = len(gains)
     values = cut_terms(gains * discounts(measure.discount, count).values[:count], measure.round)
     write_discount = discount_writer(measure.discount)
     return [
@@ -122,7 +138,7 @@ def _as_number(discount: Term, rank: int) -> str:
 
 def _gain_of(curves: Curves, measure: Measure, rank_row: int, words: Words) -> tuple[str, str]:
     """The gain at a rank as written, and what is unusual about it."""
-    row = int(curves.rows[rank_row])
+    row = rank_row if curves.settled.rows is None else int(curves.settled.rows[rank_row])
     grade = float(curves.lists.grades[row])
     worth = float(curves.gain[rank_row])
     settled, _ = settle_negatives(curves.lists.grades[row : row + 1], measure)
@@ -156,5 +172,6 @@ def _from_gain(measure: Measure, gain: float) -> str:
 
 
 def _brief(number: float) -> str:
-    """Whole numbers without places, others with four."""
-    return exact(number) if number == int(number) and abs(number) < 1e15 else shown(number)
+    """At most four places, and none that say nothing."""
+    text = exact(number)
+    return text if len(text.partition(".")[2]) <= 4 and "e" not in text else shown(number)

@@ -38,11 +38,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def run(options: argparse.Namespace) -> int:
-    from ndcg_explorer.formats.loading import load
     from ndcg_explorer.formats.problems import NOTE, WARNING, ReadError
 
     try:
-        imported = load(options.files, import_arguments.import_options(options))
+        imported = import_arguments.load_with_progress(options, options.files, with_hashes=False)
     except ReadError as error:
         print("Unusable as it is:", file=sys.stderr)
         _print_problems(error.problems, sys.stderr)

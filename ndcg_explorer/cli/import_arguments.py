@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.errors import UsageError, quoted
@@ -67,13 +68,20 @@ def import_options(options: argparse.Namespace) -> ImportOptions:
     )
 
 
-def load_files(options: argparse.Namespace, paths: list[str]) -> Imported:
+def load_files(options: argparse.Namespace, paths: Sequence[str], *, with_hashes: bool = True) -> Imported:
     """The session of the named files; warnings and progress go to stderr."""
-    from ndcg_explorer.formats.loading import load
-
-    imported = load(paths, import_options(options), _progress)
+    imported = load_with_progress(options, paths, with_hashes=with_hashes)
     print_problems(imported.problems)
     return imported
+
+
+def load_with_progress(options: argparse.Namespace, paths: Sequence[str], *, with_hashes: bool = True) -> Imported:
+    from ndcg_explorer.formats.loading import load
+
+    try:
+        return load(paths, import_options(options), _progress, with_hashes=with_hashes)
+    finally:
+        _progress("")
 
 
 def print_problems(problems: Problems) -> None:
@@ -85,8 +93,9 @@ def print_problems(problems: Problems) -> None:
 
 
 def _progress(what: str) -> None:
+    """Shows on a terminal what is being done, in the place of what was shown before."""
     if sys.stderr.isatty():
-        print(f"\r\x1b[K{what}…", end="\r", file=sys.stderr, flush=True)
+        print(f"\r\x1b[K{what}…\r" if what else "\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def _pairs(texts: list[str], option: str) -> dict[str, str]:

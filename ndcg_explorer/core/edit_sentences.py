@@ -18,13 +18,13 @@ def move_results(session: Session, query: str, system: str, rows: Sequence[int],
     place = int(np.flatnonzero(move_block(count, rows, before) == first)[0]) + 1 if rows else before + 1
     if len(rows) == 1:
         name = _document(session, query, system, first)
-        return f"Moved {name} from rank {first + 1} to rank {place}{_where(session, query)}"
-    return f"Moved {len(rows)} results to rank {place}{_where(session, query)}"
+        return f"Moved {name} from rank {first + 1} to rank {place}{_where(session, query, system)}"
+    return f"Moved {len(rows)} results to rank {place}{_where(session, query, system)}"
 
 
 def swap_results(session: Session, query: str, system: str, row: int, other: int) -> str:
     names = f"{_document(session, query, system, row)} and {_document(session, query, system, other)}"
-    return f"Swapped {names} (ranks {row + 1} and {other + 1}){_where(session, query)}"
+    return f"Swapped {names} (ranks {row + 1} and {other + 1}){_where(session, query, system)}"
 
 
 def sort_to_ideal(session: Session, query: str, system: str) -> str:
@@ -40,12 +40,13 @@ def reset_order(session: Session, query: str, system: str) -> str:
 
 
 def insert_result(session: Session, query: str, system: str, document: str, before: int) -> str:
-    return f"Put {document} into the list at rank {before + 1}{_where(session, query)}"
+    rank = min(max(before, 0), _length(session, query, system)) + 1
+    return f"Put {document} into {_list(session, query, system)} at rank {rank}"
 
 
 def remove_results(session: Session, query: str, system: str, rows: Sequence[int]) -> str:
     what = _document(session, query, system, rows[0]) if len(rows) == 1 else f"{len(rows)} results"
-    return f"Took {what} out of the list{_where(session, query)}"
+    return f"Took {what} out of {_list(session, query, system)}"
 
 
 def set_grades(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> str:
@@ -99,14 +100,14 @@ def _document(session: Session, query: str, system: str, row: int) -> str:
     return session.document_ids(number, ranking.rows[row : row + 1])[0]
 
 
-def _where(session: Session, query: str) -> str:
-    """Which query, where there is more than one."""
-    return f" in “{query}”" if len(session) > 1 else ""
+def _where(session: Session, query: str, system: str = "") -> str:
+    """Of which system and in which query, where there are more than one."""
+    of = f" of {system}" if system and len(session.systems) > 1 else ""
+    return f"{of} in “{query}”" if len(session) > 1 else of
 
 
 def _list(session: Session, query: str, system: str) -> str:
-    of = f" of {system}" if len(session.systems) > 1 else ""
-    return f"the list{of}{_where(session, query)}"
+    return f"the list{_where(session, query, system)}"
 
 
 def _grade(session: Session, query: str, document: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -46,8 +47,10 @@ def sort_to_ideal(session: Session, query: str, system: str) -> Session:
 
 
 def shuffle_results(session: Session, query: str, system: str, seed: int) -> Session:
-    order = np.random.default_rng(seed).permutation(len(steps.ranking_of(session, query, system)))
-    return steps.reordered(session, query, system, order)
+    # Random.random never changes between versions; NumPy's shuffles may, and a replay would with them.
+    draw = Random(seed).random
+    keys = [draw() for _ in range(len(steps.ranking_of(session, query, system)))]
+    return steps.reordered(session, query, system, np.argsort(keys, kind="stable"))
 
 
 def reset_order(session: Session, query: str, system: str) -> Session:

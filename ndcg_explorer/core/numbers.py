@@ -8,7 +8,7 @@ from decimal import ROUND_FLOOR, Decimal
 
 def exact(number: float) -> str:
     """The shortest text that reads back as the very same number: ``2``, ``0.8``, ``1e-05``."""
-    if number == int(number) and abs(number) < 1e15:
+    if abs(number) < 1e15 and number == int(number):
         return str(int(number))
     return repr(float(number))
 

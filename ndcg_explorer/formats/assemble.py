@@ -13,7 +13,8 @@ from ndcg_explorer.core.documents import Documents, TextDocuments
 from ndcg_explorer.core.scale import scale_for
 from ndcg_explorer.core.session import Judgements, Rankings, Session, SignalGrades, Source, System
 from ndcg_explorer.formats.arrow_documents import ArrowDocuments
-from ndcg_explorer.formats.judging import check_queries_match, grades_in_force, votes_of
+from ndcg_explorer.formats.judging import grades_in_force, votes_of
+from ndcg_explorer.formats.matching import check_documents_match, check_queries_match
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.ordering import in_order, without_duplicates
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
@@ -60,17 +61,18 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     if not len(rows):
         raise ReadError(Problem(tables[0].file, "", "there are no rows to load.", "Check the file."))
     results, judged = results_and_judgements(parts, rows, problems)
-    check_queries_match(parts, results, judged, queries, problems)
-    if options.only_in_one == "drop":
+    check_queries_match(parts, results, judged, queries, options, problems)
+    if options.only_in_one == "drop" and len(results) and len(judged):
         results, judged = _only_common(results, judged)
+    check_documents_match(parts, results, judged, documents, queries, problems)
     results = without_duplicates(parts, results, queries, documents, options, problems)
     results = in_order(parts, results, documents, options, problems)
-    votes = votes_of(parts, judged, queries, documents) if any("judge" in p.roles for p in parts) else ()
+    votes = votes_of(parts, judged, queries, documents)
     judged = grades_in_force(parts, judged, queries, documents, options, problems)
     query_order, results, judged = _renumbered(results, judged)
     pairs = _pairs(results, judged, len(query_order), len(documents))
     session = Session(
-        tuple(str(queries.texts[query]) for query in query_order.tolist()),
+        tuple(queries.at(query_order)),
         _documents(parts, rows, pairs, documents, query_order),
         _judgements(pairs, judged),
         _systems(pairs, results, systems, len(query_order)),
@@ -201,4 +203,4 @@ def _signal(parts: Sequence[Understood], options: ImportOptions) -> SignalGrades
         if options.signal in part.table.columns:
             numbers = NumberReader(part.table, options.signal, "signal", options, Problems()).read()
             return signal_value(numbers, options)
-    raise ReadError(Problem("", f"--signal {options.signal}", "no file has such a column.", "Check its name."))
+    return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ndcg_explorer.errors import suggestion
 from ndcg_explorer.formats.options import ROLES, ImportOptions
@@ -37,26 +37,32 @@ def folded(name: str) -> str:
 
 
 def recognised(table: TextTable, options: ImportOptions) -> dict[str, str]:
-    """The column of each role that the table has: mapped by the user, fixed by the format, or recognised."""
+    """The column of each role that the table has: mapped by the user, fixed by the format, or recognised.
+
+    A role that the user maps to nothing has no column, whatever the names are.
+    """
     roles = dict(_by_spelling(table.columns))
     roles.update(table.roles)
     mapped = {role: name for role, name in options.columns.items() if name in table.columns}
-    roles = {role: name for role, name in roles.items() if name not in mapped.values()}
+    unwanted = {role for role, name in options.columns.items() if not name}
+    roles = {role: name for role, name in roles.items() if name not in mapped.values() and role not in unwanted}
     roles.update(mapped)
     return roles
 
 
-def _by_spelling(columns: Iterable[str]) -> Iterable[tuple[str, str]]:
+def holds_judgements_only(columns: Iterable[str]) -> bool:
+    """BEIR writes judgements with the header ``query-id corpus-id score``: its score is the grade."""
+    names = {folded(column) for column in columns}
+    return {"queryid", "corpusid", "score"} <= names and not names & {*SPELLINGS["grade"], *SPELLINGS["rank"]}
+
+
+def _by_spelling(columns: Sequence[str]) -> Iterable[tuple[str, str]]:
     by_folded: dict[str, str] = {}
     for column in columns:
         by_folded.setdefault(folded(column), column)
-    if {"queryid", "corpusid", "score"} <= by_folded.keys() and "grade" not in by_folded:
-        # BEIR writes judgements with this header: its score is the grade.
-        return [
-            ("query", by_folded["queryid"]),
-            ("document", by_folded["corpusid"]),
-            ("grade", by_folded["score"]),
-        ]
+    if holds_judgements_only(columns):
+        names = (("query", "queryid"), ("document", "corpusid"), ("grade", "score"))
+        return [(role, by_folded[name]) for role, name in names]
     taken: set[str] = set()
     found: list[tuple[str, str]] = []
     for role in ROLES:
@@ -64,6 +70,9 @@ def _by_spelling(columns: Iterable[str]) -> Iterable[tuple[str, str]]:
         if name is not None:
             taken.add(name)
             found.append((role, name))
+    if "judge" not in dict(found):
+        # Without a judge, a date is more likely the document's, and is kept as a text.
+        found = [(role, name) for role, name in found if folded(name) != "date"]
     return found
 
 
@@ -72,6 +81,9 @@ def check_mapping(tables: Iterable[TextTable], options: ImportOptions) -> None:
     columns = [name for table in tables for name in table.columns]
     for role, name in options.columns.items():
         if role not in ROLES:
-            raise ReadError(Problem("", f"--column {role}={name}", f"unknown role. {suggestion(role, ROLES)}"))
-        if name not in columns:
-            raise ReadError(Problem("", f"--column {role}={name}", f"no such column. {suggestion(name, columns)}"))
+            raise ReadError(Problem("", f"--column {role}={name}", "unknown role.", suggestion(role, ROLES)))
+        if name and name not in columns:
+            raise ReadError(Problem("", f"--column {role}={name}", "no such column.", suggestion(name, columns)))
+    if options.signal and options.signal not in columns:
+        found, remedy = "no such column.", suggestion(options.signal, columns)
+        raise ReadError(Problem("", f"--signal {options.signal}", found, remedy))

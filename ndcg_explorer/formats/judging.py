@@ -42,7 +42,7 @@ def grades_in_force(
     if differing.any():
         _report_conflicts(parts, judged, frame, differing, queries, documents, options, problems)
         problems.raise_errors()
-    settled = _settled(frame, options.conflicts or "first")
+    settled = _settled(frame, options.conflicts if options.conflicts in CONFLICT_CHOICES else "first")
     kept = judged.taken(np.flatnonzero(~again))
     kept.grade = settled[~again]
     return kept
@@ -65,7 +65,8 @@ def _note_repetitions(parts: Sequence[Understood], judged: RowSet, repeated: np.
     rows = np.flatnonzero(repeated & alone[judged.part])
     if rows.size:
         file, place = place_of(parts, judged, int(rows[0]))
-        found = f"{len(rows):,} judgements are there twice with the same grade; each counts once."
+        judgements = "a judgement is" if len(rows) == 1 else f"{len(rows):,} judgements are"
+        found = f"{judgements} there twice with the same grade; each counts once."
         problems.add(Problem(file, place, found, severity=NOTE))
 
 
@@ -91,7 +92,8 @@ def _report_conflicts(
         if reported > 100:
             continue
         file, place = place_of(parts, judged, row)
-        _, before = place_of(parts, judged, first)
+        other_file, before = place_of(parts, judged, first)
+        before = before if other_file == file else f"{other_file}, {before}"
         found = (
             f"document {quoted(documents.texts[key[1]])} of query {quoted(queries.texts[key[0]])} has grade "
             f"{exact(judged.grade[row])} here and {exact(judged.grade[first])} on {before}."
@@ -104,65 +106,23 @@ def _report_conflicts(
 
 def votes_of(parts: Sequence[Understood], judged: RowSet, queries: Names, documents: Names) -> tuple[Vote, ...]:
     """What each judge said, where the files name judges or dates."""
-    votes = []
-    for row in range(len(judged)):
-        part = parts[judged.part[row]]
+    votes: list[Vote] = []
+    for number, part in enumerate(parts):
         if "judge" not in part.roles and "date" not in part.roles:
             continue
-        at = int(part.rows[judged.row[row]])
-        judge, date = (_cell(part, role, at) for role in ("judge", "date"))
-        query, document = queries.texts[judged.query[row]], documents.texts[judged.document[row]]
-        votes.append(Vote(str(query), str(document), float(judged.grade[row]), judge, date))
+        rows = np.flatnonzero(judged.part == number)
+        at = part.rows[judged.row[rows]]
+        columns = (
+            queries.at(judged.query[rows]),
+            documents.at(judged.document[rows]),
+            judged.grade[rows].tolist(),
+            *(_cells(part, role, at) for role in ("judge", "date")),
+        )
+        votes += [Vote(*vote) for vote in zip(*columns, strict=True)]
     return tuple(votes)
 
 
-def _cell(part: Understood, role: str, row: int) -> str:
-    return str(part.table.frame[part.roles[role]].iloc[row]) if role in part.roles else ""
-
-
-def check_queries_match(
-    parts: Sequence[Understood],
-    results: RowSet,
-    judged: RowSet,
-    queries: Names,
-    problems: Problems,
-) -> None:
-    """Reports queries that are only among the results or only among the judgements; refuses if all are."""
-    if not len(results) or not len(judged):
-        return
-    ranked, graded = np.unique(results.query), np.unique(judged.query)
-    both = np.intersect1d(ranked, graded)
-    run_file, judged_file = (parts[rows.part[0]].table.file for rows in (results, judged))
-    if not both.size:
-        a, b = str(queries.texts[ranked[0]]), str(queries.texts[graded[0]])
-        found = f"no query id occurs in both. {run_file} has {quoted(a)}…, {judged_file} has {quoted(b)}…"
-        problems.add(Problem(judged_file, "", found, _difference(a, b)))
-        problems.raise_errors()
-    for missing, file, what in (
-        (np.setdiff1d(ranked, graded), run_file, "have results and no judgement"),
-        (np.setdiff1d(graded, ranked), judged_file, "are judged and have no results"),
-    ):
-        if missing.size and run_file != judged_file:
-            named = ", ".join(quoted(str(queries.texts[query])) for query in missing[:3])
-            dots = ", …" if len(missing) > 3 else ""
-            found = f"{len(missing):,} queries {what}: {named}{dots}."
-            remedy = "They were kept; the measure's option mean decides whether they count."
-            problems.add(Problem(file, "", found, remedy, "", WARNING, "--only-in-one drop"))
-
-
-def _difference(one: str, other: str) -> str:
-    """How two ids that ought to be the same differ, where it is something simple."""
-    import unicodedata
-
-    if one.strip() == other.strip():
-        return "They differ in spaces only."
-    if unicodedata.normalize("NFKC", one) == unicodedata.normalize("NFKC", other):
-        return "They differ in how Unicode writes the same letters only."
-    if one.casefold() == other.casefold():
-        return "They differ in upper and lower case only."
-    if one.lstrip("0") == other.lstrip("0"):
-        return "They differ in leading zeros only."
-    digits = ["".join(char for char in text if char.isdigit()).lstrip("0") for text in (one, other)]
-    if digits[0] and digits[0] == digits[1]:
-        return "They differ in a prefix or suffix only; give both files the same ids."
-    return "Check that the two files belong together."
+def _cells(part: Understood, role: str, rows: np.ndarray) -> list[str]:
+    if role not in part.roles:
+        return [""] * len(rows)
+    return [str(text) for text in part.table.frame[part.roles[role]].to_numpy(dtype=object)[rows]]

@@ -11,7 +11,8 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems
 from ndcg_explorer.formats.registry import Format, format_of
 from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
-from ndcg_explorer.formats.trec_fast import LARGE_BYTES, load_fast
+from ndcg_explorer.formats.trec_fast import LARGE_BYTES
+from ndcg_explorer.formats.trec_fast_session import load_fast
 
 Progress = Callable[[str], None]
 SESSION_SUFFIX = ".ndcg"
@@ -21,15 +22,25 @@ def _silent(_: str) -> None:
     return None
 
 
-def load(paths: Sequence[str | Path], options: ImportOptions | None = None, progress: Progress = _silent) -> Imported:
-    """Opens a session file, or tables that together make a session; raises `ReadError` with all problems."""
+def load(
+    paths: Sequence[str | Path],
+    options: ImportOptions | None = None,
+    progress: Progress = _silent,
+    *,
+    with_hashes: bool = True,
+) -> Imported:
+    """Opens a session file, or tables that together make a session; raises `ReadError` with all problems.
+
+    Whoever will not save the session can do without the hashes of large files, and so faster.
+    """
     options = options or ImportOptions()
     if not paths:
         raise UsageError("There is no file to open.")
     session_files = [path for path in paths if Path(path).suffix.lower() == SESSION_SUFFIX]
     if session_files:
         return _load_session_file(paths)
-    return import_sources([open_source(path, no_limits=options.no_limits) for path in paths], options, progress)
+    sources = [open_source(path, no_limits=options.no_limits) for path in paths]
+    return import_sources(sources, options, progress, with_hashes=with_hashes)
 
 
 def paste(text: str, options: ImportOptions | None = None) -> Imported:
@@ -37,9 +48,11 @@ def paste(text: str, options: ImportOptions | None = None) -> Imported:
     return import_sources([pasted_source(text)], options or ImportOptions(), _silent)
 
 
-def import_sources(sources: Sequence[SourceFile], options: ImportOptions, progress: Progress) -> Imported:
+def import_sources(
+    sources: Sequence[SourceFile], options: ImportOptions, progress: Progress, *, with_hashes: bool = True
+) -> Imported:
     formats = [format_of(source) for source in sources]
-    fast = _loaded_fast(sources, formats, options, progress)
+    fast = _loaded_fast(sources, formats, options, progress, with_hashes)
     if fast is not None:
         return fast
     tables = []
@@ -51,7 +64,11 @@ def import_sources(sources: Sequence[SourceFile], options: ImportOptions, progre
 
 
 def _loaded_fast(
-    sources: Sequence[SourceFile], formats: Sequence[Format], options: ImportOptions, progress: Progress
+    sources: Sequence[SourceFile],
+    formats: Sequence[Format],
+    options: ImportOptions,
+    progress: Progress,
+    with_hashes: bool,
 ) -> Imported | None:
     """One large TREC run with or without judgements; choices of any kind go the careful way."""
     slugs = [row.slug for row in formats]
@@ -60,8 +77,9 @@ def _loaded_fast(
     run = sources[slugs.index("trec-run")]
     if run.path is None or run.path.stat().st_size < LARGE_BYTES:
         return None
-    progress(f"Reading {run.name}")
-    loaded = load_fast(run, sources[slugs.index("trec-qrels")] if len(sources) == 2 else None)
+    progress(f"Reading {run.name} ({run.path.stat().st_size / 1e6:,.0f} MB)")
+    qrels = sources[slugs.index("trec-qrels")] if len(sources) == 2 else None
+    loaded = load_fast(run, qrels, progress, run_first=run is sources[0], with_hashes=with_hashes)
     return None if loaded is None else Imported(*loaded)
 
 

@@ -10,7 +10,10 @@ ROLES = ("query", "document", "rank", "score", "grade", "system", "judge", "date
 
 @dataclass(frozen=True, slots=True)
 class ImportOptions:
-    """``columns`` maps a role (query, document, rank, score, grade, system, judge, date) to a column's name."""
+    """``columns`` maps a role (query, document, rank, score, grade, system, judge, date) to a column's name.
+
+    A role that is mapped to "" has no column, whatever the columns are called.
+    """
 
     columns: Mapping[str, str] = field(default_factory=dict)
     # text files
@@ -27,8 +30,8 @@ class ImportOptions:
     signal_cuts: tuple[float, ...] = ()
     # choices that change numbers
     order: str = ""  # "rank", "score" or "file"; "" means rank for tables, score for TREC runs
-    duplicates: str = ""  # "first", "best" or "stop"; "" means stop
-    conflicts: str = ""  # "first", "last", "highest" or "stop"; "" means stop
+    duplicates: str = ""  # "first", "best", "keep" or "stop"; "" means first
+    conflicts: str = ""  # "first", "last", "highest", "mean" or "stop"; "" means stop
     only_in_one: str = "keep"  # queries in only one file: "keep" or "drop"
     skip_bad_rows: bool = False
     no_limits: bool = False

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, IntArray
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, floats
+from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems
 from ndcg_explorer.formats.row_sets import Names, RowSet, order_by, place_of
 from ndcg_explorer.formats.understood import Understood
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 
 def in_order(
@@ -24,7 +21,7 @@ def in_order(
     """The results sorted by system, query and place, each list in its own order."""
     modes = [order_by(part, options) for part in parts]
     mode = np.array(modes)[results.part]
-    primary = np.select([mode == "rank", mode == "score"], [results.rank, -results.score], 0.0)
+    primary = _places(mode, results)
     _refuse_missing(parts, results, mode, primary, problems)
     by_score = np.array([part.table.by_score for part in parts])[results.part] & (mode == "score")
     tie_break = _by_id_descending(results, primary, by_score, documents)
@@ -33,6 +30,11 @@ def in_order(
     for place, part in enumerate(parts):
         _report_doubts(part, ordered.taken(np.flatnonzero(ordered.part == place)), modes[place], problems)
     return ordered
+
+
+def _places(mode: np.ndarray, results: RowSet) -> FloatArray:
+    """What the results are ordered by: the lower, the higher in the list."""
+    return floats(np.select([mode == "rank", mode == "score"], [results.rank, -results.score], 0.0))
 
 
 def _refuse_missing(
@@ -64,7 +66,7 @@ def _by_id_descending(results: RowSet, primary: np.ndarray, by_score: BoolArray,
     tied[:-1] |= same
     affected = order[tied]
     if affected.size:
-        texts = np.array([documents.texts[code] for code in results.document[affected].tolist()], dtype=object)
+        texts = np.array(documents.at(results.document[affected]), dtype=object)
         _, keys_of_tied = np.unique(texts, return_inverse=True)
         keys[affected] = -keys_of_tied
     return keys
@@ -92,27 +94,27 @@ def _report_doubts(part: Understood, results: RowSet, mode: str, problems: Probl
 def _report_ranks(part: Understood, results: RowSet, starts: BoolArray, problems: Problems) -> None:
     def report(found: str, row: int, severity: str = WARNING) -> None:
         place = part.place(int(results.row[row]))
-        problems.add(Problem(part.table.file, place, found, "", part.roles.get("rank", ""), severity))
+        remedy = "Mend the ranks, or choose another order." if severity == WARNING else ""
+        flag = "--order file" if severity == WARNING else ""
+        problems.add(Problem(part.table.file, place, found, remedy, part.roles.get("rank", ""), severity, flag))
 
     step = np.diff(results.rank, prepend=np.nan)
     again = np.flatnonzero(~starts & (step == 0))
     if again.size:
-        report(
-            f"rank {results.rank[again[0]]:g} is there twice, {len(again):,} times in all; the file's order decides.",
-            int(again[0]),
-        )
+        more = f" ({len(again):,} ranks in all)" if len(again) > 1 else ""
+        found = f"rank {exact(results.rank[again[0]])} is there twice{more}; the file's order decides."
+        report(found, int(again[0]))
     gaps = np.flatnonzero(~starts & (step > 1))
     if gaps.size:
-        report(
-            f"ranks are missing before {results.rank[gaps[0]]:g} ({len(gaps):,} gaps in all); the results close up.",
-            int(gaps[0]),
-        )
+        more = f" ({len(gaps):,} gaps in all)" if len(gaps) > 1 else ""
+        found = f"ranks are missing before {exact(results.rank[gaps[0]])}{more}; the results close up."
+        report(found, int(gaps[0]))
     first = results.rank[starts]
     if (first == 0).all():
         report("ranks count from 0; they were taken as 1, 2, 3, …", 0, NOTE)
     elif (first != 1).any():
         row = int(np.flatnonzero(starts)[np.flatnonzero(first != 1)[0]])
-        report(f"the list begins at rank {results.rank[row]:g}; it was taken as rank 1.", row)
+        report(f"the list begins at rank {exact(results.rank[row])}; it was taken as rank 1.", row)
 
 
 def _report_contradiction(part: Understood, results: RowSet, starts: BoolArray, mode: str, problems: Problems) -> None:
@@ -124,23 +126,27 @@ def _report_contradiction(part: Understood, results: RowSet, starts: BoolArray, 
         return
     unused = "score" if mode == "rank" else "rank"
     lists = len(np.unique(np.cumsum(starts)[against]))
-    found = f"rank and score disagree in {lists:,} lists; the {mode} is used."
     place = part.place(int(results.row[against[0]]))
-    problems.add(Problem(part.table.file, place, found, "", "", WARNING, f"--order {unused}"))
+    problems.add(disagreement(part.table.file, place, lists, mode, unused))
+
+
+def disagreement(file: str, place: str, lists: int, used: str, unused: str) -> Problem:
+    where = "1 list" if lists == 1 else f"{lists:,} lists"
+    found = f"rank and score disagree in {where}; the {used} is used."
+    remedy = f"Order by {unused} if that is what was shown."
+    return Problem(file, place, found, remedy, severity=WARNING, flag=f"--order {unused}")
 
 
 def _report_ties(part: Understood, results: RowSet, starts: BoolArray, problems: Problems) -> None:
     tied = int((~starts & (np.diff(results.score, prepend=np.nan) == 0)).sum())
     if tied:
-        how = "by document id, descending, as trec_eval does" if part.table.by_score else "as the file has them"
-        problems.add(
-            Problem(
-                part.table.file,
-                "",
-                f"{tied:,} results tie with the one above them; they stand {how}.",
-                severity=NOTE,
-            )
-        )
+        problems.add(ties(part.table.file, tied, by_id=part.table.by_score))
+
+
+def ties(file: str, tied: int, *, by_id: bool) -> Problem:
+    how = "by document id, descending, as trec_eval does" if by_id else "as the file has them"
+    results = "1 result ties" if tied == 1 else f"{tied:,} results tie"
+    return Problem(file, "", f"{results} with the one above; they stand {how}.", severity=NOTE)
 
 
 def without_duplicates(
@@ -159,37 +165,38 @@ def without_duplicates(
     if not again.any():
         return results
     choice = options.duplicates or "first"
-    firsts = keys[~again].reset_index().set_index(["s", "q", "d"])["index"]
     for row in np.flatnonzero(again)[:100].tolist():
-        earlier = int(firsts.loc[tuple(keys.iloc[row])])
-        _report_duplicate(parts, results, row, earlier, queries, documents, choice, problems)
+        _report_duplicate(parts, results, row, queries, documents, choice, problems)
     problems.add_uncounted(ERROR if choice == "stop" else WARNING, max(0, int(again.sum()) - 100))
     problems.raise_errors()
     if choice == "keep":
         return results
     if choice == "best":
-        return results.taken(_best_placed(results, keys))
+        mode = np.array([order_by(part, options) for part in parts])[results.part]
+        keys["place"] = _places(mode, results)
+        best = keys.sort_values("place", kind="stable").drop_duplicates(["s", "q", "d"])
+        return results.taken(np.sort(best.index.to_numpy()))
     return results.taken(np.flatnonzero(~again))
-
-
-def _best_placed(results: RowSet, keys: pd.DataFrame) -> IntArray:
-    frame = keys.copy()
-    frame["place"] = np.where(np.isnan(results.rank), -results.score, results.rank)
-    return np.sort(frame.sort_values("place", kind="stable").drop_duplicates(["s", "q", "d"]).index.to_numpy())
 
 
 def _report_duplicate(
     parts: Sequence[Understood],
     results: RowSet,
     row: int,
-    earlier: int,
     queries: Names,
     documents: Names,
     choice: str,
     problems: Problems,
 ) -> None:
     file, place = place_of(parts, results, row)
-    _, before = place_of(parts, results, earlier)
+    earlier = np.argmax(
+        (results.document[: row + 1] == results.document[row])
+        & (results.query[: row + 1] == results.query[row])
+        & (results.system[: row + 1] == results.system[row])
+    )
+    other_file, before = place_of(parts, results, int(earlier))
+    if other_file != file:
+        before = f"{other_file}, {before}"
     document, query = documents.texts[results.document[row]], queries.texts[results.query[row]]
     found = f"document {quoted(document)} of query {quoted(query)} is already on {before}."
     what = {"first": "The first was kept.", "best": "The best placed was kept.", "keep": "Both were kept."}

@@ -10,6 +10,7 @@ from ndcg_explorer.formats import (
     delimited,
     json_lines,
     json_table,
+    letor,
     parquet,
     rank_eval,
     ratings_json,
@@ -41,6 +42,8 @@ FORMATS: tuple[Format, ...] = (
     Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
     Format("trec-run", "TREC run", (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run),
     Format("trec-qrels", "TREC judgements (qrels)", (".qrels", ".qrel"), trec.looks_like_qrels, trec.read_qrels),
+    Format("msmarco-run", "MS MARCO run", (), trec.looks_like_ms_marco, trec.read_ms_marco),
+    Format("letor", "RankLib or LETOR text", (".letor", ".svmlight"), letor.looks_like, letor.read),
     Format("csv", "Table (CSV, TSV)", (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read),
 )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -9,13 +10,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
+from ndcg_explorer.formats.columns import holds_judgements_only
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems
+from ndcg_explorer.formats.ratings_json import DIALECTS
 from ndcg_explorer.formats.understood import Understood
 
 if TYPE_CHECKING:
     import pandas as pd
+
+_JUDGEMENT_FORMATS = {"trec-qrels", *(dialect.slug for dialect in DIALECTS)}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,6 +31,10 @@ class Names:
 
     def __len__(self) -> int:
         return len(self.texts)
+
+    def at(self, numbers: IntArray | np.ndarray) -> list[str]:
+        texts: list[str] = self.texts.take(numbers).tolist()
+        return texts
 
 
 @dataclass(slots=True, eq=False)
@@ -72,37 +81,83 @@ def numbered(parts: Sequence[Understood]) -> tuple[RowSet, Names, Names, Names]:
 
 
 def system_names(parts: Sequence[Understood]) -> list[pd.Series]:
-    """The system of each row; files whose systems have the same name are told apart by the file's."""
+    """The system of each row; systems of several files that have the same name are told apart by the file's."""
     columns = [part.system.str.strip().replace("", "list") for part in parts]
-    ranked = [place for place, part in enumerate(parts) if part.has_order]
-    seen: dict[str, str] = {}
-    for place in ranked:
-        file = parts[place].table.file
-        for name in columns[place].unique():
-            if seen.setdefault(name, file) != file:
-                fresh = f"{name} ({PurePath(file).stem})"
+    lists = np.flatnonzero(holds_lists(parts)).tolist()
+    names = {place: [str(name) for name in columns[place].unique()] for place in lists}
+    times = Counter(name for listed in names.values() for name in listed)
+    taken: set[str] = {name for name, count in times.items() if count == 1}
+    for place in lists:
+        for name in names[place]:
+            if times[name] > 1:
+                fresh = _own_name(parts[place], name, taken)
+                taken.add(fresh)
                 columns[place] = columns[place].replace(name, fresh)
     return columns
 
 
+def _own_name(part: Understood, name: str, taken: set[str]) -> str:
+    stem = PurePath(part.table.file.removesuffix(".gz")).stem
+    tries = [name, f"{name} ({stem})"] if "system" in part.roles else [stem]
+    tries += [f"{tries[-1]} {number}" for number in range(2, len(taken) + 3)]
+    return next(fresh for fresh in tries if fresh not in taken)
+
+
+def holds_lists(parts: Sequence[Understood]) -> BoolArray:
+    """Which tables hold results: those with a rank or a score.
+
+    Where none has, it is those that are taken in the order of the file: no files of judgements, and
+    no tables with grades beside others without.
+    """
+    ordered = np.array([part.has_order for part in parts])
+    if ordered.any():
+        return ordered
+    listed = np.array([not _holds_judgements_only(part) for part in parts])
+    without_grades = listed & np.array([part.grade is None for part in parts])
+    return without_grades if without_grades.any() else listed
+
+
 def results_and_judgements(parts: Sequence[Understood], rows: RowSet, problems: Problems) -> tuple[RowSet, RowSet]:
     """Which rows are ranked results, and which rows carry a grade; a row can be both."""
-    ordered = np.array([part.has_order for part in parts])
-    if not ordered.any():
-        for part in parts:
-            found = "there is no rank and no score: the results are taken in the order of the file."
-            problems.add(Problem(part.table.file, "", found, severity=NOTE))
-        is_result = np.ones(len(rows), dtype=bool)
-    else:
-        is_result = ordered[rows.part] & ~(np.isnan(rows.rank) & np.isnan(rows.score))
+    lists = holds_lists(parts)
+    has_place = ~(np.isnan(rows.rank) & np.isnan(rows.score))
+    in_file_order = np.array([not part.has_order for part in parts])
+    is_result = lists[rows.part] & (has_place | in_file_order[rows.part])
     judged = ~np.isnan(rows.grade)
-    lost = ~is_result & ~judged & ordered[rows.part]
-    if lost.any():
-        first = int(np.flatnonzero(lost)[0])
-        part = parts[rows.part[first]]
-        found = f"{int(lost.sum()):,} rows have neither a rank, a score nor a grade; they were passed over."
-        problems.add(Problem(part.table.file, part.place(int(rows.row[first])), found, severity=WARNING))
+    for part in (part for place, part in enumerate(parts) if (lists & in_file_order)[place]):
+        found = "there is no rank and no score: the results are taken in the order of the file."
+        problems.add(Problem(part.table.file, "", found, severity=NOTE))
+    _warn_of_useless(parts, rows, ~is_result & ~judged & lists[rows.part], problems)
+    _warn_of_missing_half(parts, is_result, judged, problems)
     return rows.taken(np.flatnonzero(is_result)), rows.taken(np.flatnonzero(judged))
+
+
+def _holds_judgements_only(part: Understood) -> bool:
+    return part.table.format in _JUDGEMENT_FORMATS or holds_judgements_only(part.table.columns)
+
+
+def _warn_of_useless(parts: Sequence[Understood], rows: RowSet, useless: BoolArray, problems: Problems) -> None:
+    if useless.any():
+        first = int(np.flatnonzero(useless)[0])
+        file, place = place_of(parts, rows, first)
+        found = f"{int(useless.sum()):,} rows have neither a rank, a score nor a grade; they were passed over."
+        problems.add(Problem(file, place, found, "Fill in a rank, or remove them.", severity=WARNING))
+
+
+def _warn_of_missing_half(
+    parts: Sequence[Understood], is_result: BoolArray, judged: BoolArray, problems: Problems
+) -> None:
+    if not judged.any():
+        problems.add(no_judgements(parts[0].table.file))
+    elif not is_result.any():
+        found = "there are judgements and no results: every list is empty."
+        remedy = "Name the file with the results (the run) as well."
+        problems.add(Problem(parts[0].table.file, "", found, remedy, severity=WARNING))
+
+
+def no_judgements(file: str) -> Problem:
+    found = "there are results and no judgements: nothing has a grade."
+    return Problem(file, "", found, "Name the file with the judgements (qrels) as well.", severity=WARNING)
 
 
 def place_of(parts: Sequence[Understood], rows: RowSet, row: int) -> tuple[str, str]:

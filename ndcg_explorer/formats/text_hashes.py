@@ -12,7 +12,7 @@ _ROWS_AT_ONCE = 1_000_000
 
 def text_hashes(texts: Any) -> np.ndarray:
     """Equal texts have equal hashes; texts of up to eight bytes have different ones."""
-    offsets = np.frombuffer(texts.buffers()[1], dtype=np.int32)[texts.offset : texts.offset + len(texts) + 1]
+    offsets = text_offsets(texts)
     data = texts.buffers()[2]
     # Eight more bytes, so that a word can be read at the last text's end.
     padded = np.zeros((data.size if data is not None else 0) + 16, dtype=np.uint8)
@@ -25,6 +25,13 @@ def text_hashes(texts: Any) -> np.ndarray:
         starts = offsets[:-1][part].astype(np.intp)
         hashes[part] = _hashes(words, starts, offsets[1:][part] - starts)
     return hashes
+
+
+def text_offsets(texts: Any) -> np.ndarray:
+    """Where each text of an Arrow column of strings begins, and where the last one ends."""
+    if not len(texts):
+        return np.zeros(1, dtype=np.int32)
+    return np.frombuffer(texts.buffers()[1], dtype=np.int32)[texts.offset : texts.offset + len(texts) + 1]
 
 
 def _hashes(words: np.ndarray, starts: np.ndarray, lengths: np.ndarray) -> np.ndarray:

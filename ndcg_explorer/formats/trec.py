@@ -1,22 +1,41 @@
-"""TREC runs and judgements: columns between white space, no header, order by score."""
+"""TREC runs and judgements, and MS MARCO runs: columns between white space, no header."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.decoding import decoded
+from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
-from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
+from ndcg_explorer.formats.text_columns import stem
 from ndcg_explorer.formats.text_table import TextTable
 
-RUN_COLUMNS = ("query", "iteration", "document", "rank", "score", "system")
-QRELS_COLUMNS = ("query", "iteration", "document", "grade")
-_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?|[+-]?(nan|inf|infinity)", re.IGNORECASE)
-_RUN_LAYOUT = "query Q0 document rank score tag"
-_QRELS_LAYOUT = "query 0 document grade"
+
+class Layout(NamedTuple):
+    """The columns of a line; ``-`` is passed over. The last one may hold spaces where ``has_tag``."""
+
+    slug: str
+    columns: tuple[str, ...]
+    shown: str
+    by_score: bool = False
+    has_tag: bool = False
+
+
+# trec_eval sorts by score and passes over the rank column, and so do we.
+RUN = Layout(
+    "trec-run", ("query", "-", "document", "rank", "score", "system"), "query Q0 document rank score tag", True, True
+)
+QRELS = Layout("trec-qrels", ("query", "-", "document", "grade"), "query 0 document grade")
+MS_MARCO = Layout("msmarco-run", ("query", "document", "rank"), "query, document and rank, with tabs between them")
+
+_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?|[+-]?(nan|inf|infinity)", re.IGNORECASE | re.ASCII)
+# As trec_eval splits lines: a no-break space belongs to the id.
+_FIELD = re.compile(r"[^ \t\r\n\f\v]+")
+_LINE_END = re.compile(r"\r\n|\r|\n")
 _LINES_LOOKED_AT = 20
 
 
@@ -28,8 +47,23 @@ def looks_like_qrels(source: SourceFile) -> bool:
     return _share_of_lines(source, _is_qrels_line) > 0.5
 
 
+def looks_like_ms_marco(source: SourceFile) -> bool:
+    """Three columns with tabs between them, ranks 1, 2, 3, …; where no rank goes beyond 1 it is anyone's guess."""
+    lines = [line.split("\t") for line in _first_lines(source)]
+    if any(len(fields) != 3 or not fields[2].strip().isdecimal() for fields in lines):
+        return False
+    ranks = [int(fields[2]) for fields in lines]
+    follows = (
+        rank == (before + 1 if fields[0] == above[0] else 1)
+        for above, fields, before, rank in zip(lines, lines[1:], ranks, ranks[1:], strict=False)
+    )
+    return bool(ranks) and ranks[0] == 1 and max(ranks) > 1 and all(follows)
+
+
 def _is_run_line(fields: list[str]) -> bool:
-    return len(fields) >= 6 and fields[1].upper() in ("Q0", "0") and _is_number(fields[3]) and _is_number(fields[4])
+    if len(fields) < 5 or fields[1].upper() not in ("Q0", "0"):
+        return False
+    return fields[1].upper() == "Q0" or (len(fields) > 5 and _is_number(fields[3]) and _is_number(fields[4]))
 
 
 def _is_qrels_line(fields: list[str]) -> bool:
@@ -40,70 +74,85 @@ def _is_number(text: str) -> bool:
     return _NUMBER.fullmatch(text) is not None
 
 
+def _first_lines(source: SourceFile) -> list[str]:
+    """Without comments and blank lines, nor a last one that is cut."""
+    lines = _LINE_END.split(decoded_head(source))
+    if len(source.head) >= HEAD_BYTES and len(lines) > 1:
+        del lines[-1]
+    return [line for line in lines if line.strip() and not line.startswith("#")][:_LINES_LOOKED_AT]
+
+
 def _share_of_lines(source: SourceFile, fits: Callable[[list[str]], bool]) -> float:
-    """How many of the first lines have the layout; commas would make it a table."""
-    text = source.head.decode("utf-8-sig", "replace")
-    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    lines = lines[:_LINES_LOOKED_AT] if len(lines) > 1 else lines
-    return sum(fits(line.split()) for line in lines) / len(lines) if lines else 0.0
+    """How many of the first lines have the layout; a first line without any number is a table's header."""
+    lines = [_FIELD.findall(line) for line in _first_lines(source)]
+    if not lines or (len(lines) > 1 and not any(_is_number(field) or field == "Q0" for field in lines[0])):
+        return 0.0
+    return sum(fits(fields) for fields in lines) / len(lines)
 
 
 def read_run(source: SourceFile, options: ImportOptions) -> list[TextTable]:
-    table = _read(source, options, "trec-run", RUN_COLUMNS, _RUN_LAYOUT)
-    return [table]
+    return [_read(source, options, RUN)]
 
 
 def read_qrels(source: SourceFile, options: ImportOptions) -> list[TextTable]:
-    return [_read(source, options, "trec-qrels", QRELS_COLUMNS, _QRELS_LAYOUT)]
+    return [_read(source, options, QRELS)]
 
 
-def _read(source: SourceFile, options: ImportOptions, slug: str, columns: tuple[str, ...], layout: str) -> TextTable:
-    import pandas as pd
+def read_ms_marco(source: SourceFile, options: ImportOptions) -> list[TextTable]:
+    return [_read(source, options, MS_MARCO)]
 
-    problems = Problems()
+
+def _read(source: SourceFile, options: ImportOptions, layout: Layout) -> TextTable:
+    text = decoded(source, options)
+    problems = Problems(replaced_bytes(source, text, options))
     rows: list[list[str]] = []
     lines: list[int] = []
     comments = 0
-    for number, line in enumerate(decoded(source, options).split("\n"), start=1):
-        fields = line.split()
+    for number, line in enumerate(_LINE_END.split(text), start=1):
+        fields = _FIELD.findall(line)
         if not fields:
             continue
         if fields[0].startswith("#"):
             comments += 1
             continue
-        if len(fields) > len(columns) and slug == "trec-run":
-            # A run tag may hold spaces.
+        if len(fields) > len(layout.columns) and layout.has_tag:
             fields = [*fields[:5], " ".join(fields[5:])]
-        if len(fields) != len(columns):
-            problems.add(_wrong_count(source, number, line, len(fields), len(columns), layout, options))
+        if len(fields) != len(layout.columns):
+            problems.add(_wrong_count(source, number, line, len(fields), layout, options))
             continue
         rows.append(fields)
         lines.append(number)
-    if not options.skip_bad_rows:
-        problems.raise_errors()
+    problems.raise_errors()
     if not rows:
-        raise ReadError(Problem(source.name, "", "there is no line to load.", f"The layout is: {layout}."))
+        raise ReadError(Problem(source.name, "", "there is no line to load.", f"The layout is: {layout.shown}."))
     if comments:
-        problems.add(Problem(source.name, "", f"{comments:,} comment lines were passed over.", severity=NOTE))
-    frame = pd.DataFrame(rows, columns=list(columns), dtype="str").drop(columns="iteration")
-    roles = {name: name for name in columns if name != "iteration"}
-    stem = source.name.removesuffix(".gz").rsplit(".", 1)[0]
+        passed = "1 comment line was" if comments == 1 else f"{comments:,} comment lines were"
+        problems.add(Problem(source.name, "", f"{passed} passed over.", severity=NOTE))
+    return _table(source, layout, rows, lines, problems)
+
+
+def _table(
+    source: SourceFile, layout: Layout, rows: list[list[str]], lines: Sequence[int], problems: Problems
+) -> TextTable:
+    import pandas as pd
+
+    frame = pd.DataFrame(rows, columns=list(layout.columns), dtype="str").drop(columns="-", errors="ignore")
+    tags = frame["system"].nunique() if layout.has_tag else 1
+    if tags > 1:
+        found = f"the last column has {tags:,} different tags; each is taken as a system of its own."
+        problems.add(Problem(source.name, "", found, "Give one run one tag.", severity=WARNING))
+    roles = {name: name for name in layout.columns if name != "-"}
     return TextTable(
-        source.name,
-        slug,
-        frame,
-        lambda row: f"line {lines[row]}",
-        roles,
-        slug == "trec-run",
-        stem,
-        source.sha256,
-        problems,
+        *(source.name, layout.slug, frame, lambda row: f"line {lines[row]}", roles, layout.by_score),
+        *(stem(source), source.sha256, problems),
     )
 
 
 def _wrong_count(
-    source: SourceFile, number: int, line: str, found: int, wanted: int, layout: str, options: ImportOptions
+    source: SourceFile, number: int, line: str, found: int, layout: Layout, options: ImportOptions
 ) -> Problem:
-    severity = WARNING if options.skip_bad_rows else ERROR
-    what = f"{quoted(line.strip())} has {found} fields, {wanted} were expected."
-    return Problem(source.name, f"line {number}", what, f"The layout is: {layout}.", severity=severity)
+    what = f"{quoted(line.strip())} has {found} fields, {len(layout.columns)} were expected."
+    remedy = f"The layout is: {layout.shown}."
+    if options.skip_bad_rows:
+        return Problem(source.name, f"line {number}", what, f"{remedy} The line was skipped.", severity=WARNING)
+    return Problem(source.name, f"line {number}", what, remedy, severity=ERROR, flag="--skip-bad-rows")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray
+from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.columns import check_mapping, recognised
 from ndcg_explorer.formats.options import ImportOptions
@@ -68,22 +69,41 @@ def _understand(table: TextTable, options: ImportOptions, problems: Problems) ->
         found = f"no column is recognised as the document; the columns are {columns}."
         problem = Problem(table.file, "", found, "Say which one it is.", flag="--column document=NAME")
         raise ReadError(problem)
-    numbers = {role: _numbers(table, roles, role, options, problems) for role in ("rank", "score", "grade")}
-    if options.signal and options.signal in table.columns:
-        signal = NumberReader(table, options.signal, "signal", options, problems).read()
-        numbers["grade"] = signal_grades(signal, options)
+    readers = _number_readers(table, roles, options, problems)
+    numbers = {role: reader.read() for role, reader in readers.items()}
+    if "signal" in numbers:
+        numbers["grade"] = signal_grades(numbers["signal"], options)
     frame = table.frame
-    query = frame[roles["query"]] if "query" in roles else _constant(frame, table.default_system or "query")
-    system = frame[roles["system"]] if "system" in roles else _constant(frame, table.default_system or "list")
-    rows = np.arange(len(frame))
-    made = Understood(table, roles, query, frame[roles["document"]], system, **numbers, rows=rows)
-    return _without_bad_rows(made, options, problems)
+    made = Understood(
+        table,
+        roles,
+        frame[roles["query"]] if "query" in roles else _constant(frame, table.default_system or "query"),
+        frame[roles["document"]],
+        frame[roles["system"]] if "system" in roles else _constant(frame, table.default_system or "list"),
+        numbers.get("rank"),
+        numbers.get("score"),
+        numbers.get("grade"),
+        np.arange(len(frame)),
+    )
+    unreadable = np.zeros(len(frame), dtype=bool)
+    for reader in readers.values():
+        unreadable |= reader.bad
+    kept = _without_bad_rows(made, unreadable, options, problems)
+    _warn_of_negative(kept, problems)
+    return kept
 
 
-def _numbers(
-    table: TextTable, roles: dict[str, str], role: str, options: ImportOptions, problems: Problems
-) -> FloatArray | None:
-    return NumberReader(table, roles[role], role, options, problems).read() if role in roles else None
+def _number_readers(
+    table: TextTable, roles: dict[str, str], options: ImportOptions, problems: Problems
+) -> dict[str, NumberReader]:
+    columns: dict[str, str] = {role: roles[role] for role in ("rank", "score", "grade") if role in roles}
+    if options.signal and options.signal in table.columns:
+        if "grade" in columns:
+            unused = quoted(columns.pop("grade"))
+            found = f"the grades come from {quoted(options.signal)}; the column {unused} is not used."
+            problems.add(Problem(table.file, "", found, severity=NOTE))
+        columns["signal"] = options.signal
+    return {role: NumberReader(table, column, role, options, problems) for role, column in columns.items()}
 
 
 def _constant(frame: pd.DataFrame, text: str) -> pd.Series:
@@ -92,22 +112,47 @@ def _constant(frame: pd.DataFrame, text: str) -> pd.Series:
     return pd.Series(text, index=frame.index, dtype="str")
 
 
-def _without_bad_rows(understood: Understood, options: ImportOptions, problems: Problems) -> Understood:
-    """Reports empty ids; leaves out rows that have one, where skipping was chosen or the row says nothing."""
+def _warn_of_negative(understood: Understood, problems: Problems) -> None:
+    if understood.grade is None:
+        return
+    rows = np.flatnonzero(understood.grade < 0)
+    if rows.size:
+        column = understood.roles.get("grade", "")
+        place = understood.place(int(rows[0]))
+        found = negative_grades(len(rows), float(understood.grade[rows[0]]))
+        problems.add(Problem(understood.table.file, place, found, NEGATIVE_REMEDY, column, WARNING))
+
+
+NEGATIVE_REMEDY = "They were kept; the measure's option negative says whether they count as 0, unjudged or as they are."
+
+
+def negative_grades(count: int, first: float) -> str:
+    return f"the grade {exact(first)} is negative{f', as are {count - 1:,} more' if count > 1 else ''}."
+
+
+def _without_bad_rows(
+    understood: Understood, unreadable: np.ndarray, options: ImportOptions, problems: Problems
+) -> Understood:
+    """Reports empty ids; leaves out bad rows, where skipping was chosen, and rows that say nothing."""
     query, document = understood.query, understood.document
     no_query = (query.str.strip() == "").to_numpy(dtype=bool)
     no_document = (document.str.strip() == "").to_numpy(dtype=bool)
-    says_nothing = no_document & ~no_query & _all_blank(understood)
+    says_nothing = no_document & ~no_query & _all_blank(understood) & ~unreadable
     bad = (no_query | no_document) & ~says_nothing
     if bad.any():
         _report_empty_ids(understood, bad, no_query, options, problems)
     if says_nothing.any():
-        found = f"{int(says_nothing.sum())} rows name a query without any result; they were passed over."
-        problems.add(Problem(understood.table.file, "", found, severity=NOTE))
+        place = understood.place(int(np.flatnonzero(says_nothing)[0]))
+        found = f"{_rows(int(says_nothing.sum()))} with a query and no document passed over, the first here."
+        problems.add(Problem(understood.table.file, place, found, severity=NOTE))
     _warn_of_spaces(understood, query, "query", problems)
     _warn_of_spaces(understood, document, "document", problems)
-    left_out = says_nothing | bad
+    left_out = says_nothing | bad | (unreadable & options.skip_bad_rows)
     return _kept(understood, ~left_out) if left_out.any() else understood
+
+
+def _rows(count: int) -> str:
+    return "1 row" if count == 1 else f"{count:,} rows"
 
 
 def _all_blank(understood: Understood) -> np.ndarray:

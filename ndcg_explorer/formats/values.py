@@ -5,25 +5,38 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import FloatArray
+from ndcg_explorer.core.arrays import BoolArray, FloatArray
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, WARNING, Problem, Problems
 from ndcg_explorer.formats.text_table import TextTable
 
+if TYPE_CHECKING:
+    import pandas as pd
+
 _PLAIN = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
-_WITH_COMMA = re.compile(r"[+-]?[\d.,]*\d[\d.,]*", re.ASCII)
+# With a decimal point commas may only stand between thousands, and the other way round.
+_GROUPED = {
+    ".": re.compile(r"[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?", re.ASCII),
+    ",": re.compile(r"[+-]?(?:\d{1,3}(?:\.\d{3})+(?:,\d*)?|\d+(?:,\d*)?|,\d+)(?:[eE][+-]?\d+)?", re.ASCII),
+}
+_WITH_COMMA = re.compile(r"[+-]?[\d.,]*\d[\d.,]*(?:[eE][+-]?\d+)?", re.ASCII)
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf|infinity)", re.IGNORECASE)
 _MOST_WORDS = 30
+_MANY = 1_000
 
 _COMMA = "has a comma that may be a decimal point or a thousands separator"
+_NOT_GROUPED = "is no number with that decimal point"
 _OTHER_DIGITS = "is written in digits of another script"
 _WORD = "is a word, not a number"
+_NO_NUMBER = "is not a number"
 _REMEDIES = {
     _COMMA: ("Say which.", "--decimal , or --decimal ."),
+    _NOT_GROUPED: ("Write all numbers of the file alike.", "--decimal"),
     _OTHER_DIGITS: ("Accept such digits explicitly.", "--any-digits"),
     _WORD: ("Say which grade each word means.", '--grade-word "WORD=2"'),
 }
@@ -35,30 +48,54 @@ class NumberReader:
     def __init__(self, table: TextTable, column: str, role: str, options: ImportOptions, problems: Problems) -> None:
         self._table, self._column, self._role = table, column, role
         self._options, self._problems = options, problems
+        self._words = {word.casefold(): grade for word, grade in options.grade_words.items()}
+        self.bad: BoolArray = np.zeros(len(table), dtype=bool)
 
     def read(self) -> FloatArray:
-        """NaN where the cell is blank; where it is wrong there is a problem, and NaN."""
+        """NaN where the cell is blank; where it is wrong there is a problem, NaN, and a mark in ``bad``."""
         import pandas as pd
 
         codes, distinct = pd.factorize(self._table.frame[self._column])
-        texts = [str(text) for text in distinct]
-        values = np.empty(len(texts) + 1)
-        values[-1] = np.nan
+        values = self._at_once(distinct)
+        if values is None:
+            values = self._one_by_one(codes, [str(text) for text in distinct])
+        return values[codes]
+
+    def _at_once(self, distinct: pd.Index) -> FloatArray | None:
+        """Many plain numbers, without a look at each; None where one is not plain."""
+        if len(distinct) < _MANY or self._options.decimal == "," or self._words:
+            return None
+        import pyarrow as pa
+        import pyarrow.compute as pc
+
+        texts = pa.array(distinct, pa.large_string())
+        try:
+            numbers = pc.cast(pc.if_else(pc.equal(texts, ""), None, texts), pa.float64())
+        except pa.ArrowInvalid:
+            return None
+        values = np.append(numbers.to_numpy(zero_copy_only=False), np.nan)
+        blank = np.append(numbers.is_null().to_numpy(zero_copy_only=False), True)
+        return values if np.isfinite(values[~blank]).all() else None
+
+    def _one_by_one(self, codes: np.ndarray, texts: Sequence[str]) -> FloatArray:
+        values = np.full(len(texts) + 1, np.nan)
         wrong: dict[int, Problem] = {}
         for place, text in enumerate(texts):
             found = self._number(text.strip())
             if isinstance(found, str):
                 wrong[place] = self._problem(text, found)
-            values[place] = np.nan if isinstance(found, str) else found
-        self._report(codes, wrong)
-        return np.asarray(values[codes], dtype=np.float64)
+            else:
+                values[place] = found
+        if wrong:
+            self._report(codes, wrong)
+        return values
 
     def _number(self, text: str) -> float | str:
         """The number, or what is wrong with the text."""
         if not text:
             return np.nan
-        if self._role == "grade" and (word := self._grade_of_word(text)) is not None:
-            return word
+        if self._role == "grade" and text.casefold() in self._words:
+            return self._words[text.casefold()]
         if _NOT_FINITE.fullmatch(text):
             return f"is not a usable {self._role}"
         plain = self._in_plain_form(text)
@@ -67,42 +104,52 @@ class NumberReader:
         number = float(plain)
         return number if np.isfinite(number) else f"is too large to be a usable {self._role}"
 
-    def _grade_of_word(self, text: str) -> float | None:
-        return {word.casefold(): grade for word, grade in self._options.grade_words.items()}.get(text.casefold())
-
     def _in_plain_form(self, text: str) -> str | None:
         if self._options.any_digits and not text.isascii():
-            text = "".join(str(int(char)) if char.isdecimal() else char for char in text)
-        if "," not in text:
-            return text.replace(".", "") if self._options.decimal == "," and text.count(".") else text
-        if self._options.decimal == ",":
-            return text.replace(".", "").replace(",", ".")
-        return text.replace(",", "") if self._options.decimal == "." else None
+            text = _with_ascii_digits(text)
+        decimal = self._options.decimal
+        if not decimal:
+            return None if "," in text else text
+        if not _GROUPED[decimal].fullmatch(text):
+            return text if decimal == "." and "," not in text else None
+        return text.replace("," if decimal == "." else ".", "").replace(",", ".")
 
     def _what_it_is(self, text: str) -> str:
-        if "," in text and _WITH_COMMA.fullmatch(text):
-            return _COMMA
-        if not text.isascii() and any(char.isdecimal() for char in text):
+        if not text.isascii() and any(char.isdecimal() for char in text) and not self._options.any_digits:
             return _OTHER_DIGITS
-        return _WORD if self._role == "grade" else "is not a number"
+        if _WITH_COMMA.fullmatch(_with_ascii_digits(text)) and ("," in text or self._options.decimal == ","):
+            return _NOT_GROUPED if self._options.decimal else _COMMA
+        return _WORD if self._role == "grade" else _NO_NUMBER
 
     def _problem(self, text: str, what: str) -> Problem:
         remedy, flag = _REMEDIES.get(what, ("Use a plain finite number.", ""))
-        severity = WARNING if self._options.skip_bad_rows else ERROR
-        flag = flag.replace("WORD", text.strip())
-        return Problem(self._table.file, "", f"{quoted(text)} {what}.", remedy, self._column, severity, flag)
+        if what == _NO_NUMBER and self._role in ("rank", "score"):
+            remedy, flag = f"Use a number, or say that this column is no {self._role}.", f"--column {self._role}="
+        elif what not in _REMEDIES and self._role == "grade":
+            remedy = "Use a finite number, or leave it blank where nobody judged."
+        if self._options.skip_bad_rows:
+            remedy, flag = "The row was skipped.", ""
+        flag = flag.replace("WORD", text.strip()[:60])
+        return Problem(self._table.file, "", f"{quoted(text)} {what}.", remedy, self._column, self._severity, flag)
 
-    def _report(self, codes: Sequence[int] | np.ndarray, wrong: dict[int, Problem]) -> None:
+    @property
+    def _severity(self) -> str:
+        return WARNING if self._options.skip_bad_rows else ERROR
+
+    def _report(self, codes: np.ndarray, wrong: dict[int, Problem]) -> None:
         """One problem for each bad row; the first hundred with their place."""
-        if not wrong:
-            return
-        rows = np.flatnonzero(np.isin(codes, list(wrong)))
-        for row in rows[:200].tolist():
-            self._problems.add(replace(wrong[int(codes[row])], place=self._table.place(row)))
-        if len(rows) > 200:
-            self._problems.add_uncounted(WARNING if self._options.skip_bad_rows else ERROR, len(rows) - 200)
+        self.bad = np.isin(codes, list(wrong))
+        rows = np.flatnonzero(self.bad)
         words = [problem.found.removesuffix(f" {_WORD}.") for problem in wrong.values() if _WORD in problem.found]
-        if len(words) > 1:
-            listed = ", ".join(words[:_MOST_WORDS])
-            note = f"the words used as grades are {listed}."
-            self._problems.add(Problem(self._table.file, "", note, "", self._column, WARNING))
+        for row in rows[:200].tolist():
+            problem = replace(wrong[int(codes[row])], place=self._table.place(row))
+            if len(words) > 1 and _WORD in problem.found and not self._options.skip_bad_rows:
+                dots = ", …" if len(words) > _MOST_WORDS else ""
+                remedy = f"Say which grade each word means; the words are {', '.join(words[:_MOST_WORDS])}{dots}."
+                problem, words = replace(problem, remedy=remedy), []
+            self._problems.add(problem)
+        self._problems.add_uncounted(self._severity, max(0, len(rows) - 200))
+
+
+def _with_ascii_digits(text: str) -> str:
+    return "".join(str(int(char)) if char.isdecimal() else char for char in text)

@@ -44,12 +44,12 @@ def convert(session: Session, path: Path) -> tuple[list[Path], list[str]]:
     from ndcg_explorer.formats import session_file
 
     if path.suffix.lower() == ".ndcg":
-        safe_save(path, session_file.to_bytes(session), None)
+        safe_save(path, session_file.to_bytes(session))
         return [path], []
     writer = writer_for(path)
     files = writer.write(session, path)
     for file, data in files.items():
-        safe_save(file, data, None)
+        safe_save(file, data, backups=False)
     return list(files), _losses(session, writer)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -20,6 +21,18 @@ class CancelledError(Exception):
     """Raised inside a job that is no longer wanted; nobody is told."""
 
 
+@dataclass(slots=True, eq=False)
+class _Outcome:
+    number: int
+    drop: Drop | None
+    result: Any = None
+    error: BaseException | None = None
+
+    def dropped(self) -> None:
+        if self.drop is not None and self.error is None:
+            self.drop(self.result)
+
+
 class Loader(QObject):
     """One job at a time. A cancelled one ends without a trace: what it may still bring is dropped.
 
@@ -33,13 +46,12 @@ class Loader(QObject):
     finished = Signal()  # it is over, in whatever way
 
     _told = Signal(int, str)
-    _ended = Signal(int, object, object)
+    _ended = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._number = 0
         self._is_busy = False
-        self._drop: Drop | None = None
         # Queued, for both come from the job's thread.
         self._told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
@@ -53,8 +65,8 @@ class Loader(QObject):
         self.cancel()
         self._number += 1
         self._is_busy = True
-        arguments = (self._number, job, drop)
         self.started.emit()
+        arguments = (self._number, job, drop)
         threading.Thread(target=self._run, args=arguments, name="loading", daemon=True).start()
 
     def cancel(self) -> None:
@@ -63,20 +75,17 @@ class Loader(QObject):
             self._over()
 
     def _run(self, number: int, job: Job, drop: Drop | None) -> None:
-        result, error = None, None
+        outcome = _Outcome(number, drop)
         try:
-            result = job(lambda text: self._progress(number, text))
+            outcome.result = job(lambda text: self._progress(number, text))
         except CancelledError:
             return
-        except BaseException as problem:  # the window must learn of everything, or it would wait for ever
-            error = problem
-        if number != self._number:
-            if drop is not None and error is None:
-                drop(result)
-            return
-        self._drop = drop
-        with contextlib.suppress(RuntimeError):  # the window is gone
-            self._ended.emit(number, result, error)
+        except BaseException as error:  # the window must learn of everything, or it would wait for ever
+            outcome.error = error
+        try:
+            self._ended.emit(outcome)
+        except RuntimeError:  # the window is gone
+            outcome.dropped()
 
     def _progress(self, number: int, text: str) -> None:
         if number != self._number:
@@ -88,16 +97,15 @@ class Loader(QObject):
         if number == self._number:
             self.progressed.emit(text)
 
-    def _end(self, number: int, result: Any, error: BaseException | None) -> None:
-        if number != self._number:  # cancelled after the job had ended
-            if self._drop is not None and error is None:
-                self._drop(result)
+    def _end(self, outcome: _Outcome) -> None:
+        if outcome.number != self._number:
+            outcome.dropped()
             return
         self._over()
-        if error is not None:
-            self.failed.emit(error)
+        if outcome.error is not None:
+            self.failed.emit(outcome.error)
         else:
-            self.loaded.emit(result)
+            self.loaded.emit(outcome.result)
 
     def _over(self) -> None:
         self._is_busy = False

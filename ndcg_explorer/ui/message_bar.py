@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ndcg_explorer.ui.message_row import MessageRow
 from ndcg_explorer.ui.messages import INFO, Message
@@ -24,7 +24,6 @@ class MessageBar(QWidget):
         super().__init__(parent)
         self.setObjectName("message_bar")
         self.setAccessibleName(self.tr("Messages"))
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._info_milliseconds = info_milliseconds
         self._rows: list[MessageRow] = []
         self._waiting: deque[Message] = deque()
@@ -42,14 +41,12 @@ class MessageBar(QWidget):
         return list(self._waiting)
 
     def show_message(self, message: Message) -> None:
-        """Shows it, or keeps it until there is room; the same text is not shown twice."""
+        """Shows it, or keeps it until there is room; the same one is not shown twice."""
         for row in self._rows:
-            if (row.message.text, row.message.kind) == (message.text, message.kind):
+            if _is_same(row.message, message):
                 self._replace(row, message)
                 return
-        same = [other for other in self._waiting if (other.text, other.kind) == (message.text, message.kind)]
-        for other in same:
-            self._waiting.remove(other)
+        self._waiting = deque(other for other in self._waiting if not _is_same(other, message))
         if len(self._rows) < MOST_SHOWN:
             self._add(message, len(self._rows))
         else:
@@ -97,3 +94,7 @@ class MessageBar(QWidget):
         self._column.removeWidget(row)
         row.hide()
         row.deleteLater()
+
+
+def _is_same(one: Message, other: Message) -> bool:
+    return (one.text, one.kind, one.details) == (other.text, other.kind, other.details)

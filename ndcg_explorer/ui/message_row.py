@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QGuiApplication, QKeyEvent, QPainter, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from ndcg_explorer.ui.messages import ERROR, INFO, WARNING, Message
 from ndcg_explorer.ui.theme import is_dark
@@ -22,7 +22,7 @@ _LONGEST_SHOWN = 600
 
 
 class KindIcon(QWidget):
-    """A circle with an i, a triangle or an octagon-like disc with an exclamation mark."""
+    """A disc with an i for a note, a triangle for a warning, a disc with an exclamation mark for an error."""
 
     def __init__(self, kind: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,7 +111,6 @@ class MessageRow(QFrame):
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         return label
 
     def _button(self, name: str, label: str, action: Callable[[], None]) -> QPushButton:
@@ -139,7 +138,8 @@ class MessageRow(QFrame):
         action()
 
     def _time_is_up(self) -> None:
-        if self.underMouse() or self.isAncestorOf(self.focusWidget() or self):
+        focus = QApplication.focusWidget()
+        if self.underMouse() or (focus is not None and self.isAncestorOf(focus)):
             self._timer.start()
         else:
             self.close_row()

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QSettings, QStandardPaths, Signal
 
 from ndcg_explorer.formats.state_folder import NAME, VARIABLE
 from ndcg_explorer.ui.theme import DARK, LIGHT, SYSTEM
@@ -127,8 +127,8 @@ class Settings(QObject):
     def _bytes(self, key: str) -> bytes:
         return bytes.fromhex(self._text(key)) if _is_hexadecimal(self._text(key)) else b""
 
-    def _set_bytes(self, key: str, value: bytes | QByteArray) -> None:
-        self._store.setValue(key, bytes(value).hex())
+    def _set_bytes(self, key: str, value: bytes) -> None:
+        self._store.setValue(key, value.hex())
 
 
 def default_path() -> Path:

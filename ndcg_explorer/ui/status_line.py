@@ -47,6 +47,11 @@ class StatusLine(QStatusBar):
         )
         self._unjudged.setText(self.tr("{0} unjudged, {1}").format(missing, how) if missing else self.tr("all judged"))
 
+    def show_open(self, is_open: bool) -> None:
+        """Nothing is said about a list while there is none."""
+        self._definition.setVisible(is_open)
+        self._unjudged.setVisible(is_open)
+
     def show_progress(self, text: str) -> None:
         """What is being done; empty when it is over."""
         self._work.setText(text)

@@ -49,7 +49,7 @@ def rankings_of(starts: Any, rows: Sequence[Sequence[int]], scores: Sequence[Seq
     column = np.array([starts[q] + row for q, listed in enumerate(rows) for row in listed], dtype=np.intp)
     given = None if scores is None else floats([score for listed in scores for score in listed])
     offsets = offsets_of(np.array([len(listed) for listed in rows], dtype=np.intp))
-    return Rankings(offsets, column, given, Ranking(column).repeated)
+    return Rankings(offsets, column, given, Ranking(column, may_repeat=True).repeated)
 
 
 def small_session() -> Session:

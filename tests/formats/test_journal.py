@@ -182,7 +182,7 @@ def test_the_snapshot_of_a_session_file_is_the_file_itself(tmp_path: Path) -> No
 
 def test_numbers_of_numpy_and_odd_texts_are_written(edited: Edited, tmp_path: Path) -> None:
     edited.journal.edit("move_results", "q1", "A", np.array([2, 3]), np.int64(0))
-    edited.journal.edit("set_grades", "q1", ("d1", "\ud800\0ü"), [np.float64(2.5), None])
+    edited.journal.edit("set_grades", "q1", ("d1", "\ud800\0ü"), [np.float64(2.5), np.float64(1)])
     edited.journal.close(keep=True)
     recovered = recover(tmp_path / "journals")
     assert len(recovered.history.steps) == 2

@@ -14,13 +14,12 @@ pytestmark = pytest.mark.timeout(500)
 SINGLE_PRECISION = 1e-6
 PAST_THE_END = 1_000
 # Without a cutoff it stops at this rank, whatever its settings.
-DEFAULT_CUTOFF = 32
 
 
 def at_every_cutoff(convention: str, ending: str) -> dict[str, Measure]:
     ours = CONVENTION[convention]
-    at_default = {f"ndcg{ending}": ours.at(DEFAULT_CUTOFF)}
-    return at_default | {f"ndcg@{cutoff or PAST_THE_END}{ending}": ours.at(cutoff) for cutoff in CUTOFFS}
+    at_default = {f"ndcg{ending}": ours.at(None)}
+    return at_default | {f"ndcg@{cutoff or PAST_THE_END}{ending}": ours.at(cutoff or PAST_THE_END) for cutoff in CUTOFFS}
 
 
 def test_ndcg_at_every_cutoff(peer: Peer) -> None:

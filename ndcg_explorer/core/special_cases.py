@@ -1,0 +1,232 @@
+"""What a reader of a number must be told: the special cases that it rests on, each in a sentence.
+
+A sentence is a text with places for values, so that it can be translated; ``rule`` is what the measure
+in force does about it, in the words of its catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from ndcg_explorer.core.catalogue import find
+from ndcg_explorer.core.dcg import Curves
+from ndcg_explorer.core.describe import zero_ideal_reason
+from ndcg_explorer.core.evaluation import Evaluation
+from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.options import OPTION
+from ndcg_explorer.core.session import Ranking
+from ndcg_explorer.core.settling import settle_negatives, tie_groups
+
+# Differences below this are the arithmetic's, not the list's.
+_NOISE = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialCase:
+    """``text`` has places {0}, {1} for ``values``; ``rule`` is a sentence of its own, or empty."""
+
+    name: str
+    text: str
+    values: tuple[str, ...] = ()
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.text.format(*self.values)} {self.rule}".rstrip()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Looked:
+    """One list with all that the sentences look at."""
+
+    measure: Measure
+    curves: Curves
+    value: float
+    nothing_to_find: bool
+    ranking: Ranking
+    loaded: Ranking
+
+    @property
+    def reach(self) -> int:
+        """How many of the counted ranks are in the headline."""
+        cutoff = self.measure.cutoff
+        return len(self.curves) if cutoff is None else min(cutoff, len(self.curves))
+
+
+def special_cases(evaluation: Evaluation, system: str, query: int) -> list[SpecialCase]:
+    """What is special about the value of one list, the gravest first."""
+    session = evaluation.session
+    held = session.system(system)
+    nothing = evaluation.scores[system].now.nothing_to_find
+    looked = _Looked(
+        session.measure,
+        evaluation.curves(system, query),
+        evaluation.value(system, query),
+        nothing is not None and bool(nothing[query]),
+        session.ranking(held, query),
+        held.rankings.loaded(query, session.judgements),
+    )
+    return [case for tell in _TELLERS if (case := tell(looked)) is not None]
+
+
+def _nothing_to_find(looked: _Looked) -> SpecialCase | None:
+    if not looked.nothing_to_find:
+        return None
+    if looked.measure.name == "nDCG":
+        return SpecialCase("nothing_to_find", zero_ideal_reason(looked.measure))
+    return SpecialCase("nothing_to_find", "Nothing relevant was judged for this query, so there is nothing to find.")
+
+
+def _empty(looked: _Looked) -> SpecialCase | None:
+    if len(looked.ranking):
+        return None
+    return SpecialCase("empty", "The list is empty, so nothing is gained.")
+
+
+def _above_one(looked: _Looked) -> SpecialCase | None:
+    if looked.measure.name != "nDCG" or not looked.value > 1 + _NOISE:
+        return None
+    return SpecialCase("above_one", f"The value is above 1: {_why_above_one(looked)}")
+
+
+def _why_above_one(looked: _Looked) -> str:
+    measure = looked.measure
+    if measure.duplicates == "all" and looked.curves.lists.repeated is not None:
+        return "a document that stands in the list twice is counted twice, but is in the ideal once."
+    if measure.ideal == "k_ones":
+        return "the ideal has a gain of 1 at every rank, and some results gain more."
+    if measure.unjudged.name == "grade" and measure.unjudged_in_ideal == "no" and _unjudged_count(looked):
+        return "unjudged results are given a grade here, but are not in the ideal."
+    return "the list gains more than the ideal in force allows for."
+
+
+def _same_gains(looked: _Looked) -> SpecialCase | None:
+    gains = looked.curves.settled.own_worth
+    is_asked = "gain" in looked.measure.kind.options and len(gains) > 1 and not looked.nothing_to_find
+    if not is_asked or gains[0] != gains[-1] or (gains != gains[0]).any():
+        return None
+    if looked.measure.name == "nDCG" and abs(looked.value - 1) < _NOISE:
+        return SpecialCase("same_gains", "All results have the same gain, so the value is 1 in any order.")
+    return SpecialCase("same_gains", "All results have the same gain, so their order changes nothing.")
+
+
+def _short_list(looked: _Looked) -> SpecialCase | None:
+    measure, count = looked.measure, len(looked.curves)
+    if measure.cutoff is not None and 0 < count < measure.cutoff:
+        name = "judged results" if measure.unjudged.name == "condensed" else "results"
+        ends = measure.ideal_cut == "hits" or measure.ideal == "topk"
+        rest = "the ideal ends with the list too." if ends else "the missing ranks gain nothing."
+        values = (f"{count:,}", f"{measure.cutoff:,}")
+        return SpecialCase("short_list", f"The list has {{0}} {name}, fewer than k = {{1}}: {rest}", values)
+    if measure.name == "nDCG" and measure.cutoff is None and len(looked.curves.ideal.dcg) > count > 0:
+        values = (f"{count:,}", f"{len(looked.curves.ideal.dcg):,}")
+        text = "The list ends at rank {0}, the ideal at rank {1}: what was not found counts against the list."
+        return SpecialCase("short_list", text, values)
+    return None
+
+
+def _unjudged(looked: _Looked) -> SpecialCase | None:
+    count = _unjudged_count(looked)
+    if not count:
+        return None
+    rule = _rule(looked.measure, "unjudged")
+    if looked.measure.unjudged.name == "condensed":
+        text = "{0} unjudged results are left out." if count > 1 else "{0} unjudged result is left out."
+        return SpecialCase("unjudged", text, (f"{count:,}",), rule)
+    verb = "are" if count > 1 else "is"
+    values = (f"{count:,}", f"{looked.reach:,}")
+    return SpecialCase("unjudged", f"{{0}} of the first {{1}} results {verb} unjudged.", values, rule)
+
+
+def _unjudged_count(looked: _Looked) -> int:
+    """How many unjudged results stand within the headline's reach, or above its last judged result."""
+    settled, reach = looked.curves.settled, looked.reach
+    if looked.measure.unjudged.name == "condensed":
+        _, judged = settle_negatives(looked.curves.lists.grades, looked.measure)
+        if judged is None:
+            return 0
+        is_whole = looked.measure.cutoff is None or looked.measure.cutoff > reach
+        last = len(judged) if is_whole else int(np.flatnonzero(judged)[reach - 1])
+        return int(np.count_nonzero(~judged[:last]))
+    return 0 if settled.judged is None else int(np.count_nonzero(~settled.judged[:reach]))
+
+
+def _ties(looked: _Looked) -> SpecialCase | None:
+    if looked.ranking.is_edited or looked.ranking.scores is None:
+        return None
+    count = _tied_count(looked)
+    if not count:
+        return None
+    text = "{0} results have tied scores in the source, but different grades."
+    return SpecialCase("ties", text, (f"{count:,}",), _rule(looked.measure, "ties"))
+
+
+def _tied_count(looked: _Looked) -> int:
+    """How many results stand in groups of equal scores and different grades that begin within the cutoff."""
+    scores, grades = looked.ranking.scores, looked.curves.lists.grades
+    assert scores is not None
+    tied = scores[1:] == scores[:-1]
+    if not tied.any():
+        return 0
+    differ = (grades[1:] != grades[:-1]) & ~(np.isnan(grades[1:]) & np.isnan(grades[:-1]))
+    places = np.flatnonzero(tied & differ)
+    if not places.size:
+        return 0
+    groups = tie_groups(scores, np.array([0, len(scores)]))
+    concerned = np.unique(groups[places])
+    starts = np.searchsorted(groups, concerned)
+    ends = np.searchsorted(groups, concerned, side="right")
+    in_reach = starts < (looked.measure.cutoff or len(scores))
+    return int((ends - starts)[in_reach].sum())
+
+
+def _edited(looked: _Looked) -> SpecialCase | None:
+    scores = looked.loaded.scores
+    if not looked.ranking.is_edited or scores is None or not (scores[1:] == scores[:-1]).any():
+        return None
+    text = "This list was edited and has an order of its own: tied scores of the source no longer play a part."
+    return SpecialCase("edited", text)
+
+
+def _duplicates(looked: _Looked) -> SpecialCase | None:
+    repeated = looked.curves.lists.repeated
+    if repeated is None:
+        return None
+    count = int(np.count_nonzero(repeated))
+    text = "{0} results repeat" if count > 1 else "{0} result repeats"
+    said = f"{text} a document that stands higher in the list."
+    return SpecialCase("duplicates", said, (f"{count:,}",), _rule(looked.measure, "duplicates"))
+
+
+def _negatives(looked: _Looked) -> SpecialCase | None:
+    pool, _ = looked.curves.lists.judged_pool()
+    count = int(np.count_nonzero(pool < 0))
+    if not count:
+        return None
+    text = "{0} documents have a negative grade." if count > 1 else "{0} document has a negative grade."
+    return SpecialCase("negatives", text, (f"{count:,}",), _rule(looked.measure, "negative"))
+
+
+def _rule(measure: Measure, option: str) -> str:
+    """What the measure does, in the words of its catalogue."""
+    value = getattr(measure, option)
+    name = value if isinstance(value, str) else value.name
+    said = find("value", name, OPTION[option].choices).explanation
+    return said.replace("grade v", f"grade {exact(value.number)}") if name == "grade" else said
+
+
+_TELLERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
+    _nothing_to_find,
+    _empty,
+    _above_one,
+    _same_gains,
+    _short_list,
+    _unjudged,
+    _ties,
+    _edited,
+    _duplicates,
+    _negatives,
+)

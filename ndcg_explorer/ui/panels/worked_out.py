@@ -1,0 +1,158 @@
+"""The score as it would be worked out by hand, to read, to follow and to copy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QFontDatabase, QGuiApplication, QPalette, QTextCursor, QTextFormat
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QToolButton, QVBoxLayout, QWidget
+
+from ndcg_explorer.analysis.worked_out import Worked, worked_out
+from ndcg_explorer.analysis.written_terms import Words
+from ndcg_explorer.core.dcg import Curves
+from ndcg_explorer.core.evaluation import Evaluation
+from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.ui.live_session import LiveSession
+
+_NOTHING = Worked((), {}, {})
+
+
+class WorkedOut(QWidget):
+    def __init__(self, live: LiveSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("worked_out_panel")
+        self._live = live
+        self._shown: tuple[Curves, Measure] | None = None
+        self._worked = _NOTHING
+        self._make_widgets()
+        self._connect()
+        self.show_evaluation(live.evaluation)
+
+    def text(self) -> str:
+        return self._worked.text
+
+    def copy(self) -> None:
+        """Copies all of it."""
+        QGuiApplication.clipboard().setText(self.text())
+
+    def show_evaluation(self, evaluation: Evaluation) -> None:
+        live, measure = self._live, evaluation.session.measure
+        curves = evaluation.curves(live.system, live.query)
+        if self._shown is not None and self._shown[0] is curves and self._shown[1] == measure:
+            return
+        self._shown = curves, measure
+        self._worked = worked_out(curves, measure, evaluation.value(live.system, live.query), self._words())
+        self._put_text()
+        self.mark_rank(live.marked_rank)
+
+    def show_focus(self) -> None:
+        self.show_evaluation(self._live.evaluation)
+
+    def mark_rank(self, rank: int) -> None:
+        """Highlights the rank's line of the list, and faintly the ideal's."""
+        selections = []
+        for lines, strength in ((self._worked.list_lines, 0.35), (self._worked.ideal_lines, 0.12)):
+            if rank in lines:
+                selections.append(self._whole_line(lines[rank], strength))
+        self._text.setExtraSelections(selections)
+        if rank in self._worked.list_lines:
+            self._bring_into_sight(self._worked.list_lines[rank])
+
+    def _make_widgets(self) -> None:
+        self._text = QPlainTextEdit(self)
+        self._text.setObjectName("worked_out")
+        self._text.setAccessibleName(self.tr("Worked out"))
+        self._text.setReadOnly(True)
+        self._text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self._text.setFrameShape(QFrame.Shape.NoFrame)
+        self._text.setUndoRedoEnabled(False)
+        self._use_fixed_font()
+        self._copy = QToolButton(self._text)
+        self._copy.setObjectName("copy_worked_out")
+        self._copy.setText(self.tr("Copy"))
+        self._copy.setToolTip(self.tr("Copy all of it as text"))
+        self._copy.setAccessibleName(self.tr("Copy what is worked out"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._text)
+
+    def _connect(self) -> None:
+        self._live.changed.connect(self.show_evaluation)
+        self._live.focus_changed.connect(self.show_focus)
+        self._live.rank_marked.connect(self.mark_rank)
+        self._copy.clicked.connect(self.copy)
+        self._text.installEventFilter(self)
+
+    def _put_text(self) -> None:
+        """Keeps the reader's place: after an edit the same lines stand where they stood."""
+        bar, across = self._text.verticalScrollBar(), self._text.horizontalScrollBar()
+        place = bar.value(), across.value()
+        self._text.setPlainText(self._worked.text)
+        bar.setValue(place[0])
+        across.setValue(place[1])
+
+    def _whole_line(self, line: int, strength: float) -> QTextEdit.ExtraSelection:
+        selection = QTextEdit.ExtraSelection()
+        colour = QColor(self.palette().color(QPalette.ColorRole.Highlight))
+        colour.setAlphaF(strength)
+        # PySide's stubs do not know that these can be set.
+        made: Any = selection
+        made.cursor = QTextCursor(self._text.document().findBlockByNumber(line))
+        made.format.setBackground(colour)
+        made.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
+        return selection
+
+    def _bring_into_sight(self, line: int) -> None:
+        bar = self._text.verticalScrollBar()
+        if not bar.value() <= line < bar.value() + bar.pageStep():
+            bar.setValue(line - bar.pageStep() // 2)
+
+    def _place_button(self) -> None:
+        """In the upper right corner of the text, beside its scroll bar."""
+        size = self._copy.sizeHint()
+        area = self._text.viewport().geometry()
+        self._copy.setGeometry(area.right() - size.width() - 4, area.top() + 4, size.width(), size.height())
+
+    def _use_fixed_font(self) -> None:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(max(self.font().pointSizeF(), 1.0))
+        self._text.setFont(font)
+
+    def _words(self) -> Words:
+        return Words(
+            gain=self.tr("gain {0}"),
+            discount=self.tr("discount {0}"),
+            list_heading=self.tr("The list"),
+            ideal_heading=self.tr("The ideal order"),
+            rank=self.tr("rank {0}:"),
+            rest=self.tr("… ranks {0} to {1} together = {2}"),
+            short_list=self.tr("The list ends at rank {0}, before k = {1}."),
+            own_ideals=self.tr(
+                "Each depth has an ideal order of its own: the best gains at the ranks that count most."
+            ),
+            rounded=self.tr("{0}, rounded {1}"),
+            cut_off=self.tr("{0}, cut off {1}"),
+            unjudged=self.tr("unjudged"),
+            taken_as=self.tr("unjudged, taken as {0}"),
+            negative=self.tr("grade {0}"),
+            duplicate=self.tr("duplicate"),
+            tied=self.tr("mean of the tied"),
+        )
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self._place_button()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._use_fixed_font()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self.mark_rank(self._live.marked_rank)
