@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
+from shiboken6 import isValid
 
 from ndcg_explorer.formats.loading import paste
 from ndcg_explorer.formats.options import ImportOptions
@@ -54,7 +55,6 @@ class FileActions(QObject):
         self.keeper.place_changed.connect(self._show_state)
         self._live.undo_stack.cleanChanged.connect(self._show_state)
         self._live.opened.connect(self._show_state)
-        self._live.destroyed.connect(self._fall_silent)
 
     def _does(self) -> Does:
         return Does(
@@ -168,6 +168,7 @@ class FileActions(QObject):
 
     def may_close_now(self) -> bool:
         """For closeEvent. False where the user is asked first; the window is closed again after a yes."""
+        self._live.finishing.emit()
         if self._is_leaving or not self.keeper.is_modified:
             return True
         self.saves.ask_then(self._leave)
@@ -175,7 +176,8 @@ class FileActions(QObject):
 
     def close_everything(self) -> None:
         """For closeEvent, once it may: ends the journal and lets go of the file."""
-        self._fall_silent()
+        # Nobody listens any more: the stack still emits while it is destroyed.
+        self._live.undo_stack.blockSignals(True)
         self.loader.cancel()
         self.keeper.end()
         self._settings.sync()
@@ -192,13 +194,11 @@ class FileActions(QObject):
         finally:
             self._is_leaving = False
 
-    def _fall_silent(self) -> None:
-        """An undo stack emits even while it is destroyed, when those who listen may be gone already."""
-        self._live.undo_stack.blockSignals(True)
-
     def _show_state(self) -> None:
-        self._enable()
-        self.title_changed.emit()
+        # An undo stack emits even while it is destroyed with its window, and can then not be asked.
+        if isValid(self._live.undo_stack):
+            self._enable()
+            self.title_changed.emit()
 
     def _enable(self) -> None:
         is_open = not self.keeper.is_empty

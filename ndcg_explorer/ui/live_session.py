@@ -67,7 +67,8 @@ class LiveSession(QObject):
     changed = Signal(object)  # the session changed: its new Evaluation
     focus_changed = Signal()  # another query or system is shown
     previewed = Signal(object)  # the Evaluation of what a drop here would give; None when the drag is over
-    rank_marked = Signal(int)  # the rank that is pointed at or selected; 0 for none
+    rank_marked = Signal(int)  # the rank that is pointed at or selected, as the measure counts; 0 for none
+    finishing = Signal()  # the session is about to be saved or left: what is being typed becomes an edit now
     reported = Signal(object)  # a Message for the message bar
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:

@@ -44,6 +44,7 @@ class SaveFlow(QObject):
 
     def save(self, then: Then = nothing_more) -> None:
         """Saves in the session's own place, or asks for one; ``then`` happens only once it is saved."""
+        self._live.finishing.emit()
         place = self.keeper.place
         if place is None or self.keeper.read_only:
             self.ask_save_as(then)
@@ -51,6 +52,7 @@ class SaveFlow(QObject):
             self._try(partial(self.keeper.save, place.fingerprint), place.path, then)
 
     def ask_save_as(self, then: Then = nothing_more) -> None:
+        self._live.finishing.emit()
         dialog = QFileDialog(self._window, self.tr("Save the session as"))
         dialog.setObjectName("save_dialog")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -65,6 +67,7 @@ class SaveFlow(QObject):
 
     def save_to(self, path: str, then: Then = nothing_more, expected: Fingerprint | None = None) -> None:
         """Saves under another name; tables are never written over, for every session file has our suffix."""
+        self._live.finishing.emit()
         if Path(path).suffix.lower() != SUFFIX:
             # The file dialog asked about another name than this one.
             path, expected = path + SUFFIX, _NOTHING_THERE
@@ -78,6 +81,7 @@ class SaveFlow(QObject):
 
     def ask_then(self, then: Then, otherwise: Then = nothing_more) -> None:
         """Goes on at once where all is saved; else asks Save, Discard or Cancel, and goes on if it may."""
+        self._live.finishing.emit()
         if not self.keeper.is_modified:
             then()
             return

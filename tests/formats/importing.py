@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -17,9 +18,9 @@ from ndcg_explorer.formats.source_file import SourceFile
 File = str | bytes
 
 
-def imported(files: File | dict[str, File], **options: Any) -> Imported:
+def imported(files: File | Mapping[str, File], **options: Any) -> Imported:
     """From one text, called x.csv, or from several by name."""
-    by_name = files if isinstance(files, dict) else {"x.csv": files}
+    by_name: Mapping[str, File] = files if isinstance(files, Mapping) else {"x.csv": files}
     sources = [
         SourceFile(name, pasted=content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content)
         for name, content in by_name.items()
@@ -27,7 +28,7 @@ def imported(files: File | dict[str, File], **options: Any) -> Imported:
     return import_sources(sources, ImportOptions(**options), lambda _: None)
 
 
-def refused(files: File | dict[str, File], **options: Any) -> list[Problem]:
+def refused(files: File | Mapping[str, File], **options: Any) -> list[Problem]:
     with pytest.raises(ReadError) as caught:
         imported(files, **options)
     assert caught.value.problems.errors

@@ -9,9 +9,12 @@ import pytest
 
 from ndcg_explorer.core.session import SignalGrades, Vote
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.formats import delimited
 from ndcg_explorer.formats.columns import SPELLINGS, recognised
+from ndcg_explorer.formats.loading import import_sources
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.session_file import from_bytes, to_bytes
+from ndcg_explorer.formats.source_file import SourceFile
 from tests.formats.importing import imported, judged, lists, refused, said
 from tests.formats.reading import table_of
 
@@ -75,13 +78,7 @@ def test_every_spelling_of_a_column_is_recognised(role: str) -> None:
         if role == "document" and spelling == "id":
             columns["query"] = "qid"
         text = ",".join(columns.values()) + "\n" + ",".join("1" for _ in columns) + "\n"
-        assert recognised(table_of(_csv(), text, "x.csv"), ImportOptions())[role] == spelling
-
-
-def _csv() -> Any:
-    from ndcg_explorer.formats import delimited
-
-    return delimited
+        assert recognised(table_of(delimited, text, "x.csv"), ImportOptions())[role] == spelling
 
 
 @pytest.mark.parametrize(
@@ -177,10 +174,19 @@ def test_a_word_without_a_grade_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("decimal", "text", "value"),
     [
-        (",", "2,5", 2.5), (",", "1.000", 1000), (",", "1.000,5", 1000.5), (",", "3", 3), (",", ",5", 0.5), (",", "-1,5", -1.5),
-        (".", "1,000", 1000), (".", "1,000.5", 1000.5), (".", "2.5", 2.5), (".", "12,345,678", 12345678), (".", "1e3", 1000),
+        (",", "2,5", 2.5),
+        (",", "1.000", 1000),
+        (",", "1.000,5", 1000.5),
+        (",", "3", 3),
+        (",", ",5", 0.5),
+        (",", "-1,5", -1.5),
+        (".", "1,000", 1000),
+        (".", "1,000.5", 1000.5),
+        (".", "2.5", 2.5),
+        (".", "12,345,678", 12345678),
+        (".", "1e3", 1000),
     ],
-)  # fmt: skip
+)
 def test_the_decimal_point_is_said_once_for_the_file(decimal: str, text: str, value: float) -> None:
     session = imported(f"query;document;rank;grade\nq;a;1;{text}\n", decimal=decimal).session
     assert session.judgements.grades.tolist() == [value]
@@ -382,8 +388,8 @@ def test_queries_in_one_file_only_are_kept_and_counted() -> None:
     found = imported({"r.csv": RUN, "j.csv": QRELS})
     assert list(found.session.query_ids) == ["q1", "q2", "q3", "q4", "q5"]
     assert said(found) == [
-        'r.csv: the query "q2" has results and no judgement. Kept; the measure\'s option mean says whether this counts. '
-        "(--only-in-one drop)",
+        'r.csv: the query "q2" has results and no judgement. '
+        "Kept; the measure's option mean says whether this counts. (--only-in-one drop)",
         'j.csv: 2 queries are judged and have no results: "q4", "q5". '
         "Kept; the measure's option mean says whether this counts. (--only-in-one drop)",
     ]
@@ -411,9 +417,6 @@ def test_systems_of_the_same_name_are_told_apart_by_their_files() -> None:
 
 
 def test_files_of_the_same_name_stay_two_systems() -> None:
-    from ndcg_explorer.formats.loading import import_sources
-    from ndcg_explorer.formats.source_file import SourceFile
-
     texts = (b"query,doc,rank,grade\nq,a,1,1\n", b"query,doc,rank,grade\nq,b,1,0\n")
     sources = [SourceFile("run.csv", pasted=text) for text in texts]
     session = import_sources(sources, ImportOptions(), lambda _: None).session

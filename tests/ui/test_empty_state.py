@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +14,7 @@ from ndcg_explorer.formats.samples import samples
 from ndcg_explorer.ui.empty_cards import Card, FileLine
 from ndcg_explorer.ui.empty_state import EmptyState
 from ndcg_explorer.ui.settings import Settings
+from tests.ui.finding import child
 
 
 @pytest.fixture
@@ -35,17 +37,17 @@ def shown_lines(page: EmptyState) -> list[FileLine]:
 
 def test_one_click_on_a_card_opens_its_sample(page: EmptyState, qtbot: QtBot) -> None:
     for sample in samples():
-        card = page.findChild(Card, f"sample_{sample.slug}")
+        card = child(page, Card, f"sample_{sample.slug}")
         with qtbot.waitSignal(page.paths_chosen) as chosen:
-            qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(card, Qt.MouseButton.LeftButton)
         assert chosen.args == [[str(sample.path)]]
         assert (card.title, card.story) == (sample.title, sample.story)
 
 
 def test_a_card_answers_to_the_keyboard(page: EmptyState, qtbot: QtBot) -> None:
-    card = page.findChild(Card, "sample_pizza")
+    card = child(page, Card, "sample_pizza")
     with qtbot.waitSignal(page.paths_chosen):
-        qtbot.keyClick(card, Qt.Key.Key_Space)
+        QTest.keyClick(card, Qt.Key.Key_Space)
 
 
 def test_open_and_paste_are_asked_for(page: EmptyState, qtbot: QtBot) -> None:
@@ -98,7 +100,7 @@ def test_the_cards_are_arranged_by_the_room_there_is(page: EmptyState, width: in
 
 
 def test_everything_that_can_be_clicked_is_named_and_told(page: EmptyState) -> None:
-    buttons = page.widget().findChildren(QAbstractButton)
+    buttons = page.findChildren(QAbstractButton)
     assert [b for b in buttons if not (b.objectName() and b.accessibleName() and b.toolTip())] == []
 
 

@@ -139,7 +139,7 @@ def test_a_sample_is_opened_without_a_place_so_that_saving_asks(window: FileWind
 
 def test_recent_files_are_in_the_menu(window: FileWindow, qtbot: QtBot, path: Path) -> None:
     opened(window, qtbot, path)
-    assert [action.text() for action in window.files.recent_menu.actions() if action.data()][0] == "&1 mine.ndcg"
+    assert window.files.recent_menu.actions()[0].text() == "&1 mine.ndcg"
     window.files.close_session()
     with qtbot.waitSignal(window.files.loader.finished):
         window.files.recent_menu.actions()[0].trigger()
@@ -218,7 +218,7 @@ def test_a_file_that_is_not_obvious_is_asked_about_and_then_opened(
     assert dialog is not None
     qtbot.waitUntil(lambda: not dialog.loader.is_busy)
     with qtbot.waitSignal(dialog.loader.loaded):
-        dialog.form._words.item(0, 1).setText("2")
+        dialog.form._words.set_grades({"good": 2})
     with qtbot.waitSignal(window.files.loader.finished):
         dialog.accept()
     assert window.order == ["a", "b", "c"]
@@ -674,11 +674,15 @@ def test_a_killed_process_loses_nothing_and_the_offer_comes_at_once(
 # exports and actions
 
 
+def write_x(path: str) -> None:
+    Path(path).write_text("x")
+
+
 def test_exports_go_through_what_the_window_gives(window: FileWindow, tmp_path: Path) -> None:
     window.files.new()
     actions = window.files.actions_by_name()
     assert not actions["export_table"].isEnabled()
-    window.files.set_exports(lambda path: Path(path).write_text("x") and None, None)
+    window.files.set_exports(write_x, None)
     assert actions["export_table"].isEnabled()
     assert not actions["export_chart"].isEnabled()
     actions["export_table"].trigger()

@@ -18,6 +18,7 @@ from ndcg_explorer.ui.grade_words import GradeWords, read_grade
 from ndcg_explorer.ui.import_attempt import Material, attempt
 from ndcg_explorer.ui.import_dialog import ImportDialog
 from ndcg_explorer.ui.import_preview import PreviewModel
+from tests.ui.finding import child
 
 GERMAN = "Suchwort;sku;Platz;Urteil;Titel\nvpn;A-1;1;gut;Größe\nvpn;A-2;2;sehr gut;Überblick\nvpn;A-3;3;2,5;Ende\n"
 
@@ -43,7 +44,7 @@ def settle(qtbot: QtBot, dialog: ImportDialog) -> None:
 
 
 def choose(qtbot: QtBot, dialog: ImportDialog, name: str, value: str) -> None:
-    box = dialog.findChild(QComboBox, f"import_{name}")
+    box = child(dialog, QComboBox, f"import_{name}")
     assert box.findData(value) >= 0, [box.itemData(number) for number in range(box.count())]
     with qtbot.waitSignal(dialog.loader.loaded):
         box.setCurrentIndex(box.findData(value))
@@ -51,19 +52,19 @@ def choose(qtbot: QtBot, dialog: ImportDialog, name: str, value: str) -> None:
 
 
 def cells(dialog: ImportDialog) -> list[list[str]]:
-    model = dialog.findChild(QTableView, "import_table").model()
+    model = child(dialog, QTableView, "import_table").model()
     return [
         [model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())
     ]
 
 
 def headers(dialog: ImportDialog) -> list[str]:
-    model = dialog.findChild(QTableView, "import_table").model()
+    model = child(dialog, QTableView, "import_table").model()
     return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
 
 
 def button(dialog: ImportDialog) -> QPushButton:
-    found = dialog.findChild(QPushButton, "import_button")
+    found = child(dialog, QPushButton, "import_button")
     assert isinstance(found, QPushButton)
     return found
 
@@ -91,18 +92,18 @@ def test_the_flag_of_the_command_line_is_not_shown(opened: Opened) -> None:
 
 def test_encoding_words_and_decimals_are_decided_one_after_the_other(opened: Opened, qtbot: QtBot) -> None:
     dialog = opened(GERMAN.encode("cp1252"))
-    assert "\ufffd" in dialog.findChild(QLabel, "encoding_sample").text()
+    assert "\ufffd" in child(dialog, QLabel, "encoding_sample").text()
     choose(qtbot, dialog, "encoding", "cp1252")
-    assert "Größe" in dialog.findChild(QLabel, "encoding_sample").text()
+    assert "Größe" in child(dialog, QLabel, "encoding_sample").text()
     for role, name in (("query", "Suchwort"), ("rank", "Platz"), ("grade", "Urteil")):
         choose(qtbot, dialog, f"column_{role}", name)
     choose(qtbot, dialog, "decimal", ",")
-    words = dialog.findChild(GradeWords)
-    assert [words.item(row, 0).text() for row in range(words.rowCount())] == ["gut", "sehr gut"]
+    words = child(dialog, GradeWords)
+    assert [words.model().index(row, 0).data() for row in range(words.rowCount())] == ["gut", "sehr gut"]
     assert not button(dialog).isEnabled()
     with qtbot.waitSignal(dialog.loader.loaded):
-        words.item(0, 1).setText("2")
-        words.item(1, 1).setText("3")
+        words.model().setData(words.model().index(0, 1), "2")
+        words.model().setData(words.model().index(1, 1), "3")
     assert button(dialog).isEnabled()
     assert [row[3] for row in cells(dialog)] == ["gut → 2", "sehr gut → 3", "2,5 → 2.5"]
 
@@ -120,7 +121,7 @@ def test_import_hands_over_what_was_shown_with_its_options(opened: Opened, qtbot
 
 def test_what_no_longer_goes_with_the_options_cannot_be_imported(opened: Opened) -> None:
     dialog = opened("query,document,rank,score,grade\nq,a,1,5,3\nq,b,2,9,1\n")
-    box = dialog.findChild(QComboBox, "import_order")
+    box = child(dialog, QComboBox, "import_order")
     box.setCurrentIndex(box.findData("score"))
     box.activated.emit(box.currentIndex())
     assert not button(dialog).isEnabled()  # at once, not only when reading begins
@@ -138,7 +139,7 @@ def test_bad_rows_are_listed_and_can_be_skipped(opened: Opened, qtbot: QtBot) ->
     assert "line 3" in dialog.preview.problem_texts[0]
     assert cells(dialog)[0] == ["q", "a", "1", "3"]  # the preview shows what can be read all the same
     with qtbot.waitSignal(dialog.loader.loaded):
-        dialog.findChild(QCheckBox, "import_skip_bad_rows").click()
+        child(dialog, QCheckBox, "import_skip_bad_rows").click()
     assert button(dialog).isEnabled()
 
 
@@ -163,7 +164,7 @@ def test_only_the_controls_that_apply_are_there(opened: Opened) -> None:
     workbook = opened((samples / "help-desk.xlsx").read_bytes(), "book.xlsx")
     table = opened("query,document\nq,a\n")
     for name, kind, in_workbook in (("sheet", QLineEdit, True), ("import_encoding", QComboBox, False)):
-        shown = [not dialog.findChild(kind, name).isHidden() for dialog in (workbook, table)]
+        shown = [not child(dialog, kind, name).isHidden() for dialog in (workbook, table)]
         assert shown == [in_workbook, not in_workbook]
 
 
@@ -187,7 +188,7 @@ def test_a_file_that_is_gone_is_said_in_the_list(qtbot: QtBot, tmp_path: Path) -
 def test_markup_in_data_stays_text(opened: Opened) -> None:
     dialog = opened('query,thing,grade\nq,<img src="file:///etc/passwd">,2\n'.replace('"', "'"))
     assert cells(dialog)[0][1] == "<img src='file:///etc/passwd'>"
-    assert dialog.findChild(QLabel, "import_summary").textFormat() == Qt.TextFormat.PlainText
+    assert child(dialog, QLabel, "import_summary").textFormat() == Qt.TextFormat.PlainText
 
 
 def test_cancelling_ends_the_reading(opened: Opened) -> None:

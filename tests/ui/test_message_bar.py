@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.ui.message_bar import MOST_SHOWN, MessageBar
 from ndcg_explorer.ui.message_row import MessageRow
 from ndcg_explorer.ui.messages import ERROR, INFO, WARNING, Message
+from tests.ui.finding import child
 
 
 @pytest.fixture
@@ -26,9 +28,9 @@ def row_of(bar: MessageBar, number: int = 0) -> MessageRow:
 
 
 def test_it_takes_no_room_while_there_is_nothing_to_say(bar: MessageBar) -> None:
-    assert not bar.isVisibleTo(None)
+    assert bar.isHidden()
     bar.show_message(Message("x", ERROR))
-    assert bar.isVisibleTo(bar.parentWidget())
+    assert not bar.isHidden()
     bar.clear()
     assert bar.isHidden()
 
@@ -50,7 +52,7 @@ def test_more_than_three_wait_their_turn(bar: MessageBar) -> None:
     for number in range(MOST_SHOWN + 2):
         bar.show_message(Message(str(number), ERROR))
     assert [message.text for message in bar.shown] == ["0", "1", "2"]
-    row_of(bar, 1).findChild(QToolButton, "message_close").click()
+    child(row_of(bar, 1), QToolButton, "message_close").click()
     assert [message.text for message in bar.shown] == ["0", "2", "3"]
     assert [message.text for message in bar.waiting] == ["4"]
 
@@ -60,7 +62,7 @@ def test_the_same_message_is_not_shown_twice_and_its_newest_buttons_count(bar: M
     bar.show_message(Message("changed", WARNING, actions=(("Do", lambda: done.append("old")),)))
     bar.show_message(Message("changed", WARNING, actions=(("Do", lambda: done.append("new")),)))
     assert len(bar.shown) == 1
-    row_of(bar).findChild(QPushButton, "message_action_0").click()
+    child(row_of(bar), QPushButton, "message_action_0").click()
     assert done == ["new"]
 
 
@@ -73,25 +75,25 @@ def test_two_offers_that_read_alike_are_both_shown(bar: MessageBar) -> None:
 def test_a_button_closes_the_message_and_then_acts(bar: MessageBar) -> None:
     seen: list[int] = []
     bar.show_message(Message("offer", WARNING, actions=(("Do", lambda: seen.append(len(bar.shown))),)))
-    row_of(bar).findChild(QPushButton, "message_action_0").click()
+    child(row_of(bar), QPushButton, "message_action_0").click()
     assert seen == [0]
 
 
 def test_details_are_copied_with_the_sentence(bar: MessageBar) -> None:
     bar.show_message(Message("broken", ERROR, "line 1\nline 2"))
-    row_of(bar).findChild(QPushButton, "message_copy").click()
+    child(row_of(bar), QPushButton, "message_copy").click()
     assert QGuiApplication.clipboard().text() == "broken\n\nline 1\nline 2"
 
 
 def test_escape_closes_the_message_that_has_the_focus(bar: MessageBar, qtbot: QtBot) -> None:
     bar.show_message(Message("broken", ERROR))
-    qtbot.keyClick(row_of(bar).findChild(QToolButton, "message_close"), Qt.Key.Key_Escape)
+    QTest.keyClick(child(row_of(bar), QToolButton, "message_close"), Qt.Key.Key_Escape)
     assert bar.shown == []
 
 
 def test_data_is_never_taken_for_markup(bar: MessageBar) -> None:
     bar.show_message(Message('<img src="file:///etc/passwd"> <b>x</b>', ERROR))
-    label = row_of(bar).findChild(QLabel, "message_text")
+    label = child(row_of(bar), QLabel, "message_text")
     assert label.textFormat() == Qt.TextFormat.PlainText
     assert "<img" in label.text()
 
@@ -117,6 +119,6 @@ def test_a_long_message_gets_the_lines_it_needs(bar: MessageBar, qtbot: QtBot) -
     bar.resize(400, 400)
     bar.show_message(Message("word " * 60, ERROR))
     qtbot.waitExposed(bar)
-    label = row_of(bar).findChild(QLabel, "message_text")
+    label = child(row_of(bar), QLabel, "message_text")
     bar.adjustSize()
     assert row_of(bar).heightForWidth(400) >= label.heightForWidth(300)

@@ -63,7 +63,8 @@ def test_everything_is_there_again_after_a_restart(tmp_path: Path) -> None:
 def test_nonsense_in_the_file_gives_the_defaults(tmp_path: Path) -> None:
     path = tmp_path / "settings.ini"
     path.write_text(
-        "[General]\ntheme=pink\nfont_size=900\nrecent_files={not json\nshown_columns=7\n[window]\nstate=zz\ngeometry=abc\n"
+        "[General]\ntheme=pink\nfont_size=900\nrecent_files={not json\nshown_columns=7\n"
+        "[window]\nstate=zz\ngeometry=abc\n"
     )
     settings = Settings(path)
     assert (settings.theme, settings.font_size, settings.recent_files()) == ("system", 0, [])

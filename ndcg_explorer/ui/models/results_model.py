@@ -27,9 +27,10 @@ from ndcg_explorer.ui.messages import WARNING
 from ndcg_explorer.ui.models.grade_text import read_grade
 from ndcg_explorer.ui.models.result_columns import Column, columns_for
 from ndcg_explorer.ui.models.result_copy import as_table
-from ndcg_explorer.ui.models.result_rows import Moves, ResultRows, where_rows_went
+from ndcg_explorer.ui.models.result_rows import ResultRows
 from ndcg_explorer.ui.models.result_tips import ResultTips, wrapped
 from ndcg_explorer.ui.models.row_mime import ROWS, pack
+from ndcg_explorer.ui.models.row_moves import Moves, where_rows_went
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()

@@ -20,7 +20,6 @@ from ndcg_explorer.ui.panels.curve_layers import Layer, Scene, ghost
 from ndcg_explorer.ui.panels.curve_legend import CurveLegend
 from ndcg_explorer.ui.panels.curves_view import CurvesView
 from ndcg_explorer.ui.panels.hover_strip import HoverStrip
-from ndcg_explorer.ui.panels.listed_ranks import listed_rank, rank_on_curves
 
 # An ideal that goes on far past the list would squeeze the list into a corner; one can zoom out to it.
 _FARTHEST = 4
@@ -57,8 +56,8 @@ class CurvesPanel(QWidget):
         self._show(self._live.evaluation, None)
         self._view.reset_view()
 
-    def show_mark(self, listed: int) -> None:
-        rank = 0 if self._scene is None else rank_on_curves(self._scene.curves, listed)
+    def show_mark(self, marked: int) -> None:
+        rank = marked if self._scene is not None and marked <= len(self._scene.curves) else 0
         self._view.mark(rank)
         self._show_strip(rank)
 
@@ -167,18 +166,16 @@ class CurvesPanel(QWidget):
 
     def _point_at(self, rank: int) -> None:
         assert self._scene is not None
-        listed = listed_rank(self._scene.curves, rank)
-        self._live.mark_rank(listed)
-        if not listed:
+        is_listed = rank <= len(self._scene.curves)
+        self._live.mark_rank(rank if is_listed else 0)
+        if not is_listed:
             # Past the end of the list there is no result to point at, but there are values to read.
             self._view.mark(rank)
             self._show_strip(rank)
 
     def _step(self, by: int) -> None:
         if self._scene is not None and len(self._scene.curves):
-            now = rank_on_curves(self._scene.curves, self._live.marked_rank)
-            rank = min(max(now + by, 1), len(self._scene.curves))
-            self._live.mark_rank(listed_rank(self._scene.curves, rank))
+            self._live.mark_rank(min(max(self._live.marked_rank + by, 1), len(self._scene.curves)))
 
     def _show_strip(self, rank: int) -> None:
         others = [name for name in self._switches.shown_systems() if name != self._live.system]

@@ -85,6 +85,8 @@ class MeasurePanel(QWidget):
         self._grid.addWidget(self.reset_button, self._grid.rowCount(), 1, Qt.AlignmentFlag.AlignLeft)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
         area = QScrollArea()
+        area.setObjectName("measure_area")
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setWidget(page)

@@ -94,6 +94,7 @@ class NotesPanel(QWidget):
         return note
 
     def _connect(self) -> None:
+        self._live.finishing.connect(self.commit)
         self._live.opened.connect(self._show_opened)
         self._live.changed.connect(self.show_evaluation)
         self._live.focus_changed.connect(self.show_focus)

@@ -1,0 +1,156 @@
+"""Rows 17 to 35 of the table of malformed input: each file with what the user must see, place and remedy included."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from ndcg_explorer.core.evaluation import evaluate
+from ndcg_explorer.core.measure import parse_measure
+from ndcg_explorer.errors import GradeError
+from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, Problem, ReadError
+from tests.formats.importing import File, imported, lists, refused, said
+from tests.formats.malformed_imports import FINE, HEAD, QRELS, RUN, SCORED, UNUSABLE, USABLE, Case
+
+
+@pytest.mark.parametrize("case", UNUSABLE, ids=lambda case: f"{case.row} {case.what}")
+def test_an_unusable_file_is_refused_with_place_value_and_remedy(case: Case) -> None:
+    problem = refused(case.files, **case.options)[0]
+    sentence = str(problem)
+    assert sentence.startswith(case.start)
+    for fact in case.facts:
+        assert fact in sentence
+    assert problem.remedy
+    assert len(sentence) < 700
+
+
+@pytest.mark.parametrize("case", USABLE, ids=lambda case: f"{case.row} {case.what}")
+def test_a_doubtful_file_is_loaded_and_the_doubt_told_with_its_place(case: Case) -> None:
+    warnings = [problem for problem in imported(case.files).problems.listed if problem.severity == "warning"]
+    told = [problem for problem in warnings if str(problem).startswith(case.start)]
+    assert told, [str(problem) for problem in warnings]
+    for fact in case.facts:
+        assert fact in str(told[0])
+    assert told[0].remedy
+
+
+@pytest.mark.parametrize("case", FINE, ids=lambda case: f"{case.row} {case.what}")
+def test_an_unusual_file_is_read_as_it_is_meant_without_a_warning(case: Case) -> None:
+    found = imported(case.files)
+    (system,) = lists(found.session).values()
+    assert list(system.values()) == [case.start]
+    assert said(found, "warning") == []
+
+
+def test_ranks_from_0_are_a_note() -> None:
+    found = imported(HEAD + "q,a,0,1\nq,b,1,0\nr,a,0,1\n")
+    assert said(found, "note") == ['x.csv, line 2, column "rank": ranks count from 0; they were taken as 1, 2, 3, …']
+    assert said(found, "warning") == []
+
+
+def test_equal_scores_throughout_are_a_note() -> None:
+    found = imported(SCORED + "q,a,1,1\nq,b,1,0\nq,c,1,0\n")
+    assert said(found) == ["x.csv: 2 results tie with the one above; they stand as the file has them."]
+
+
+def test_comments_of_a_run_are_passed_over_with_a_note() -> None:
+    found = imported({"x.run": "# made by hand\n" + RUN, "x.qrels": QRELS})
+    assert said(found) == ["x.run: 1 comment line was passed over."]
+
+
+def test_a_huge_grade_is_named_by_the_measure_that_cannot_use_it() -> None:
+    session = imported(HEAD + "q,a,1,1024\n").session
+    with pytest.raises(GradeError, match="Grade 1024: 2\\^g − 1 is too large"):
+        evaluate(session.changed(measure=parse_measure("nDCG(gain=exp2)")))
+
+
+def test_a_row_of_a_query_without_any_document_is_passed_over() -> None:
+    """As Quepid writes a query that nothing was found for."""
+    found = imported("query,docid,rating\nstar wars,11,3\nstar trek,,\n")
+    assert said(found) == ["x.csv, line 3: 1 row with a query and no document passed over, the first here."]
+    assert list(found.session.query_ids) == ["star wars"]
+
+
+def test_rows_that_say_nothing_are_passed_over_with_a_warning() -> None:
+    found = imported(HEAD + "q,a,1,1\nq,b,,\n")
+    assert said(found, "warning") == [
+        "x.csv, line 3: 1 rows have neither a rank, a score nor a grade; they were passed over. "
+        "Fill in a rank, or remove them."
+    ]
+
+
+SKIPPED = {
+    "a word as grade": (
+        HEAD + "q,a,1,1\nq,b,2,good\nq,c,3,0\n",
+        "a:1 c:0",
+        "is a word, not a number. The row was skipped.",
+    ),
+    "an infinite grade": (HEAD + "q,a,1,1\nq,b,2,inf\nq,c,3,0\n", "a:1 c:0", "The row was skipped."),
+    "a bad rank": (
+        HEAD + "q,a,1,1\nq,b,x,2\nq,c,2,0\n",
+        "a:1 c:0",
+        'column "rank": "x" is not a number. The row was skipped.',
+    ),
+    "an empty id": (HEAD + "q,a,1,1\nq,,2,2\nq,c,3,0\n", "a:1 c:0", "empty document id. The row was skipped."),
+    "a short line": ({"x.run": RUN + "1 Q0 b\n", "x.qrels": QRELS}, "a:1", "The line was skipped."),
+}
+
+
+@pytest.mark.parametrize(("files", "after", "fact"), SKIPPED.values(), ids=SKIPPED)
+def test_bad_rows_are_left_out_whole_where_that_was_chosen(
+    files: File | Mapping[str, File], after: str, fact: str
+) -> None:
+    found = imported(files, skip_bad_rows=True)
+    (system,) = lists(found.session).values()
+    assert list(system.values()) == [after]
+    assert any(fact in sentence for sentence in said(found, "warning"))
+    assert refused(files)
+
+
+def test_all_problems_are_listed_up_to_a_hundred_and_the_rest_counted() -> None:
+    with pytest.raises(ReadError, match="And 349 more") as caught:
+        imported(HEAD + "".join(f"q,d{n},{n},bad\n" for n in range(1, 351)))
+    problems = caught.value.problems
+    assert (len(problems.errors), problems.count(ERROR)) == (MOST_LISTED, 350)
+    assert [problem.place for problem in problems.errors[:2]] == ["line 2", "line 3"]
+
+
+def test_problems_of_all_columns_are_found_in_one_go() -> None:
+    problems = refused(HEAD + "q,a,x,1\nq,,2,1\nq,c,3,inf\n,d,4,1\n")
+    assert [(problem.place, problem.column) for problem in problems] == [
+        ("line 2", "rank"),
+        ("line 4", "grade"),
+        ("line 3", "document"),
+        ("line 5", "query"),
+    ]
+
+
+def test_nothing_is_loaded_where_one_file_of_two_is_bad() -> None:
+    problems = refused({"x.run": RUN, "x.qrels": "1 0 a bad\n"})
+    assert [problem.file for problem in problems] == ["x.qrels"]
+
+
+def test_physical_lines_are_named_where_cells_hold_line_ends() -> None:
+    (problem,) = refused('query,document,rank,grade\n"a\nb",d,1,1\nq,e,1,bad\n')
+    assert problem.place == "line 4"
+
+
+def test_values_in_messages_are_quoted_cut_and_made_visible() -> None:
+    (problem,) = refused(HEAD + f"q,a,1,\u202e{'y' * 70}\n")
+    assert f'"U+202E{"y" * 59}…"' in str(problem)
+
+
+def test_every_sentence_ends_and_names_its_file() -> None:
+    for case in UNUSABLE:
+        for problem in refused(case.files, **case.options):
+            check_sentence(problem)
+    for case in (*USABLE, *FINE):
+        for problem in imported(case.files).problems.listed:
+            check_sentence(problem)
+
+
+def check_sentence(problem: Problem) -> None:
+    assert problem.file or problem.place.startswith("--")
+    assert problem.found.endswith((".", "…"))
+    assert not problem.remedy or problem.remedy.endswith((".", "?"))

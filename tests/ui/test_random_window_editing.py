@@ -1,0 +1,155 @@
+"""Random editing through the window: what is shown is what is there, and no number is ever stale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QSpinBox, QTableView, QWidget
+
+from ndcg_explorer.core.evaluation import evaluate
+from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.ui.app import create_window
+from ndcg_explorer.ui.main_window import MainWindow
+from ndcg_explorer.ui.settings import Settings
+
+STEPS = 50
+GRADE_KEYS = [Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Minus]
+ALT, CONTROL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
+MOVE_KEYS = [Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End]
+
+
+@pytest.fixture
+def window(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setenv("NDCG_EXPLORER_STATE", str(tmp_path / "state"))
+    made = create_window([sample_folder() / "help-desk.ndcg"], Settings(tmp_path / "settings.ini"))
+    made.show()
+    QApplication.processEvents()
+    yield made
+    made.live.undo_stack.setClean()
+    made.close()
+    made.deleteLater()
+    QApplication.processEvents()
+
+
+class Hand:
+    """A user who presses keys and buttons at random, and looks at what is shown."""
+
+    def __init__(self, window: MainWindow, seed: int) -> None:
+        self.window, self.live = window, window.live
+        self.random = np.random.default_rng(seed)
+        table = window.findChild(QTableView, "results_table")
+        cutoff = window.findChild(QSpinBox, "cutoff_box")
+        value = window.findChild(QLabel, "measure_value")
+        assert isinstance(table, QTableView)
+        assert isinstance(cutoff, QSpinBox)
+        assert isinstance(value, QLabel)
+        self.table, self.cutoff, self.value = table, cutoff, value
+
+    def act(self) -> None:
+        actions = [
+            self.grade,
+            self.move,
+            self.undo,
+            self.redo,
+            self.cut,
+            self.command,
+            self.look_elsewhere,
+            self.convention,
+        ]
+        chances = [0.25, 0.25, 0.12, 0.08, 0.06, 0.1, 0.1, 0.04]
+        actions[int(self.random.choice(len(actions), p=chances))]()
+
+    def choose_row(self) -> bool:
+        count = self.table.model().rowCount()
+        if count:
+            self.table.setFocus()
+            self.table.selectRow(int(self.random.integers(count)))
+            self.table.setCurrentIndex(self.table.model().index(int(self.random.integers(count)), 0))
+        return count > 0
+
+    def grade(self) -> None:
+        if self.choose_row():
+            QTest.keyClick(self.table, GRADE_KEYS[int(self.random.integers(len(GRADE_KEYS)))])
+
+    def move(self) -> None:
+        if self.choose_row():
+            QTest.keyClick(self.table, MOVE_KEYS[int(self.random.integers(4))], ALT)
+
+    def undo(self) -> None:
+        self.window.undo_action.trigger()
+
+    def redo(self) -> None:
+        self.window.redo_action.trigger()
+
+    def cut(self) -> None:
+        self.cutoff.setValue(int(self.random.integers(0, 25)))
+
+    def command(self) -> None:
+        names = ["sort_to_ideal", "shuffle", "reset_order", "reset_grades", "remove", "fill_down"]
+        self.choose_row()
+        self.window.results.actions_by_name()[names[int(self.random.integers(len(names)))]].trigger()
+
+    def look_elsewhere(self) -> None:
+        if self.random.random() < 0.5:
+            self.live.show_query(int(self.random.integers(len(self.live.session))))
+        else:
+            names = [system.name for system in self.live.session.systems]
+            self.live.show_system(names[int(self.random.integers(len(names)))])
+
+    def convention(self) -> None:
+        box = self.window.measure_bar.findChild(QWidget, "convention_box")
+        assert box is not None
+        box.setCurrentIndex(int(self.random.integers(box.count())))  # type: ignore[attr-defined]
+
+    def check(self) -> None:
+        """What is shown is the model's order, and the number is the one computed from scratch."""
+        session = self.live.session
+        rows = session.ranking(session.system(self.live.system), self.live.query).rows
+        model = self.table.model()
+        column = next(
+            c
+            for c in range(model.columnCount())
+            if model.headerData(c, Qt.Orientation.Horizontal, Qt.ItemDataRole.UserRole) == "document"
+        )
+        order = [model.index(row, column).data() for row in range(model.rowCount())]
+        assert order == session.document_ids(self.live.query, rows)
+        reference = evaluate(session)
+        wanted = reference.value(self.live.system, self.live.query)
+        found = self.live.evaluation.value(self.live.system, self.live.query)
+        assert found == pytest.approx(wanted, abs=1e-12, nan_ok=True)
+        assert self.value.text() == shown(wanted)
+
+
+def edit_at_random(window: MainWindow, seed: int) -> None:
+    hand = Hand(window, seed)
+    documents = [sorted(hand.live.session.document_ids(q, np.arange(20))) for q in range(len(hand.live.session))]
+    for _ in range(STEPS):
+        hand.act()
+        hand.check()
+    assert documents == [sorted(hand.live.session.document_ids(q, np.arange(20))) for q in range(len(documents))]
+    while hand.live.undo_stack.canUndo():
+        hand.live.undo_stack.undo()
+    hand.check()
+    assert next(hand.live.session.edited_queries(), None) is None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_shown_is_what_is_there(window: MainWindow, seed: int) -> None:
+    edit_at_random(window, seed)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_shown_is_what_is_there_for_long(window: MainWindow) -> None:
+    before = len(QApplication.allWidgets())
+    for seed in range(1000, 1300):
+        edit_at_random(window, seed)
+        window.live.undo_stack.clear()
+    QApplication.processEvents()
+    assert len(QApplication.allWidgets()) <= before + 20
