@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from ndcg_explorer.cli import import_arguments
@@ -37,14 +38,20 @@ def run(options: argparse.Namespace) -> int:
     *sources, target = options.files
     out = Path(target)
     imported = import_arguments.load_files(options, sources)
-    existing = [file for file in files_of(imported.session, out) if file.exists()]
-    if existing and not options.force:
-        raise UsageError(f"{existing[0]} exists already; choose another name, or write over it with --force.")
-    if any(Path(source).resolve() == file.resolve() for source in sources for file in existing):
-        raise UsageError(f"{existing[0]} is one of the files that are read; sources are never written.")
+    _refuse_to_replace(files_of(imported.session, out), sources, forced=options.force)
     written, losses = convert(imported.session, out)
     for file in written:
         print(file)
     for loss in losses:
         print(f"ndcg-explorer: not in {out.name}: {loss}.", file=sys.stderr)
     return 0
+
+
+def _refuse_to_replace(files: Sequence[Path], sources: Sequence[str], *, forced: bool) -> None:
+    for file in files:
+        if not file.exists():
+            continue
+        if any(file.samefile(source) for source in sources):
+            raise UsageError(f"{file} is one of the files that are read; sources are never written.")
+        if not forced:
+            raise UsageError(f"{file} exists already; choose another name, or write over it with --force.")

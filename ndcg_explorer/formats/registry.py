@@ -56,6 +56,6 @@ def format_of(source: SourceFile) -> Format:
     for row in FORMATS:
         if source.suffix in row.suffixes:
             return row
-    known = ", ".join(suffix for row in FORMATS for suffix in row.suffixes[:1])
+    known = ", ".join(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes[:1]))
     found = f"the beginning {quoted(source.head[:40].decode('utf-8', 'replace'))} is of no known format."
     raise ReadError(Problem(source.name, "", found, f"Known are .ndcg, {known}, each also with .gz."))

@@ -1,4 +1,4 @@
-"""Sessions to files that other programs read; and what each of those cannot hold."""
+"""Sessions to files that other programs read; what each of those cannot hold is in `losses`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.formats.frames import to_frame
+from ndcg_explorer.formats.losses import losses
 from ndcg_explorer.formats.safe_save import safe_save
+from ndcg_explorer.formats.session_file import SUFFIX, save_session
+from ndcg_explorer.formats.trec_writing import trec_files, trec_names
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,49 +27,59 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """A row of the formats that can be written; ``write`` gives the files by name."""
+    """A row of the formats that can be written: ``names`` of the files, and ``write`` for what is in them."""
 
     label: str
     suffixes: tuple[str, ...]
-    write: Callable[[Session, Path], dict[Path, bytes]]
-    keeps_texts: bool = True
+    write: Callable[[Session, Path], dict[Path, str | bytes]]
+    names: Callable[[Session, Path], list[Path]] = lambda _, path: [path]
+    is_trec: bool = False
 
 
 def files_of(session: Session, path: Path) -> list[Path]:
     """The files that writing would make; raises `UsageError` where it cannot be done."""
-    if path.suffix.lower() == ".ndcg":
-        return [path]
-    return list(writer_for(path).write(session, path)) if path.suffix.lower() in _SEVERAL else [path]
+    return [path] if path.suffix.lower() == SUFFIX else writer_for(path).names(session, path)
 
 
 def convert(session: Session, path: Path) -> tuple[list[Path], list[str]]:
     """Writes a session in the format that the suffix says; returns the files, and what they do not hold."""
-    from ndcg_explorer.formats import session_file
-
-    if path.suffix.lower() == ".ndcg":
-        safe_save(path, session_file.to_bytes(session))
+    if path.suffix.lower() == SUFFIX:
+        save_session(path, session)
         return [path], []
     writer = writer_for(path)
-    files = writer.write(session, path)
+    # Everything is made before anything is written.
+    files = {file: _encoded(content) for file, content in writer.write(session, path).items()}
     for file, data in files.items():
         safe_save(file, data, backups=False)
-    return list(files), _losses(session, writer)
+    return list(files), losses(session, is_trec=writer.is_trec)
 
 
 def writer_for(path: Path) -> Writer:
     for writer in WRITERS:
         if path.suffix.lower() in writer.suffixes:
             return writer
-    known = ", ".join([".ndcg", *(suffix for writer in WRITERS for suffix in writer.suffixes)])
+    known = ", ".join([SUFFIX, *(suffix for writer in WRITERS for suffix in writer.suffixes)])
     raise UsageError(f"{quoted(path.name)} has no suffix that can be written; use one of {known}.")
 
 
-def _csv(session: Session, path: Path) -> dict[Path, bytes]:
+def _encoded(content: str | bytes) -> bytes:
+    if isinstance(content, bytes):
+        return content
+    try:
+        return content.encode()
+    except UnicodeEncodeError as error:
+        near = content[max(0, error.start - 20) : error.start + 20]
+        raise UsageError(
+            f"{quoted(near)} holds half a character (U+{ord(content[error.start]):04X}), which no text file can hold; "
+            f"keep the session as {SUFFIX}, or mend the text."
+        ) from None
+
+
+def _csv(session: Session, path: Path) -> dict[Path, str | bytes]:
     separator = "\t" if path.suffix.lower() in (".tsv", ".tab") else ","
-    frame = _as_text(to_frame(session))
     text = io.StringIO(newline="")
-    frame.to_csv(text, sep=separator, index=False, lineterminator="\n")
-    return {path: text.getvalue().encode("utf-8", "surrogatepass")}
+    _as_text(to_frame(session)).to_csv(text, sep=separator, index=False, lineterminator="\n")
+    return {path: text.getvalue()}
 
 
 def _as_text(frame: pd.DataFrame) -> pd.DataFrame:
@@ -78,111 +91,38 @@ def _as_text(frame: pd.DataFrame) -> pd.DataFrame:
     return frame
 
 
-def _json_lines(session: Session, path: Path) -> dict[Path, bytes]:
-    lines = []
+def _json_lines(session: Session, path: Path) -> dict[Path, str | bytes]:
     frame = to_frame(session)
-    for record in frame.astype(object).to_dict("records"):
-        kept = {str(key): _plain(value) for key, value in record.items() if not _is_blank(value)}
+    columns = [[_plain(value) for value in frame[name].astype(object).tolist()] for name in frame.columns]
+    lines = []
+    for values in zip(*columns, strict=True):
+        kept = {str(name): value for name, value in zip(frame.columns, values, strict=True) if value not in ("", None)}
         lines.append(json.dumps(kept, ensure_ascii=False) + "\n")
-    return {path: "".join(lines).encode("utf-8", "surrogatepass")}
+    return {path: "".join(lines)}
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, float) and value == int(value) and abs(value) < 1e15:
-        return int(value)
-    return int(value) if isinstance(value, np.integer) else value
+    """A value as JSON has it; None where there is none."""
+    if isinstance(value, str):
+        return value
+    if value != value or value is None or not isinstance(value, int | float | np.integer):
+        return None
+    return int(value) if value == int(value) and abs(value) < 1e15 else float(value)
 
 
-def _is_blank(value: Any) -> bool:
-    import pandas as pd
-
-    return value == "" if isinstance(value, str) else bool(pd.isna(value))
-
-
-def _parquet(session: Session, path: Path) -> dict[Path, bytes]:
+def _parquet(session: Session, path: Path) -> dict[Path, str | bytes]:
+    frame = to_frame(session)
+    for name in frame.columns:
+        if name not in ("rank", "score", "grade"):
+            _encoded("\n".join(frame[name]))
     buffer = io.BytesIO()
-    to_frame(session).to_parquet(buffer, index=False)
+    frame.to_parquet(buffer, index=False)
     return {path: buffer.getvalue()}
 
 
-def _trec(session: Session, path: Path) -> dict[Path, bytes]:
-    """A run for each system, with strictly falling scores so that the order survives, and the judgements."""
-    queries = _without_spaces(session.query_ids, "query")
-    files: dict[Path, bytes] = {}
-    for system in session.systems:
-        lines = []
-        tag = "_".join(system.name.split()) or "run"
-        for query in range(len(session)):
-            rows = session.ranking(system, query).rows
-            ids = _without_spaces(session.document_ids(query, rows), "document")
-            lines += [
-                f"{queries[query]} Q0 {document} {rank} {len(ids) - rank + 1} {tag}\n"
-                for rank, document in enumerate(ids, start=1)
-            ]
-        name = (
-            path if len(session.systems) == 1 else path.with_name(f"{path.stem}-{_file_part(system.name)}{path.suffix}")
-        )
-        if name in files:
-            raise UsageError(f"Two systems would be written to {quoted(name.name)}; rename one of them.")
-        files[name] = "".join(lines).encode("utf-8", "surrogatepass")
-    files[path.with_suffix(".qrels")] = _qrels(session, queries)
-    return files
-
-
-def _qrels(session: Session, queries: list[str]) -> bytes:
-    lines = []
-    for query in range(len(session)):
-        candidates = session.candidates(query)
-        judged = np.flatnonzero(~np.isnan(candidates.grades))
-        ids = _without_spaces(session.document_ids(query, judged), "document")
-        grades = candidates.grades[judged].tolist()
-        lines += [f"{queries[query]} 0 {d} {exact(g)}\n" for d, g in zip(ids, grades, strict=True)]
-    return "".join(lines).encode("utf-8", "surrogatepass")
-
-
-def _without_spaces(ids: Any, what: str) -> list[str]:
-    """TREC separates by white space, so ids are joined with hyphens; two must not become one."""
-    joined = ["-".join(text.split()) for text in ids]
-    if len(set(joined)) != len(set(ids)):
-        raise UsageError(f"Two {what} ids differ in spaces only, which a TREC file cannot hold; rename one of them.")
-    return joined
-
-
-def _file_part(name: str) -> str:
-    return "".join(char if char.isascii() and (char.isalnum() or char in "._-") else "_" for char in name)[:60]
-
-
-_SEVERAL = (".trec", ".run")
 WRITERS: tuple[Writer, ...] = (
     Writer("Table (CSV, TSV)", (".csv", ".tsv", ".tab"), _csv),
     Writer("JSON lines", (".jsonl", ".ndjson"), _json_lines),
     Writer("Parquet", (".parquet", ".pq"), _parquet),
-    Writer("TREC run and judgements", (".trec", ".run"), _trec, keeps_texts=False),
+    Writer("TREC run and judgements", (".trec", ".run"), trec_files, trec_names, is_trec=True),
 )
-
-
-def _losses(session: Session, writer: Writer) -> list[str]:
-    """What is in the session and not in the files."""
-    edited = next(session.edited_queries(), None) is not None
-    spaced = any(len(query.split()) > 1 for query in session.query_ids)
-    said = {
-        f"the measure {session.measure}": str(session.measure) != "nDCG",
-        "the words of the grade scale": any(session.scale.words),
-        "title, story and notes": bool(session.story or session.note or session.query_notes),
-        "the lists and grades as they were loaded (the present ones were written)": edited,
-        "what each judge said": bool(session.votes),
-        "queries without any result or judgement": _has_empty_query(session),
-        f"the columns {', '.join(session.documents.field_names)}": bool(session.documents.field_names)
-        and not writer.keeps_texts,
-        "the source's scores": not writer.keeps_texts and any(s.rankings.scores is not None for s in session.systems),
-        "spaces in query ids (written as -)": spaced and not writer.keeps_texts,
-    }
-    return [what for what, lost in said.items() if lost]
-
-
-def _has_empty_query(session: Session) -> bool:
-    return any(
-        np.isnan(session.candidates(query).grades).all()
-        and not any(len(session.ranking(s, query)) for s in session.systems)
-        for query in range(len(session))
-    )

@@ -84,6 +84,8 @@ class LiveSession(QObject):
         self._marked_rank = 0
         # The evaluation that `edit` made to see whether it can be made, for the command that follows.
         self._evaluated: Evaluation | None = None
+        self._is_travelling = False
+        self._arrived = session
 
     @property
     def session(self) -> Session:
@@ -145,9 +147,10 @@ class LiveSession(QObject):
 
     def open(self, session: Session, history: History | None = None) -> None:
         """Puts another session in place, with its undo history where it was recovered."""
+        evaluation = evaluate(session)
         self.undo_stack.clear()
         self._start = history.start if history is not None else session
-        self._evaluation = evaluate(session)
+        self._evaluation = evaluation
         self._query = 0
         self._system = session.systems[0].name if session.systems else ""
         if history is not None:
@@ -155,6 +158,17 @@ class LiveSession(QObject):
         self.opened.emit(self._evaluation)
         self.changed.emit(self._evaluation)
         self.focus_changed.emit()
+
+    def travel_to(self, step: int) -> None:
+        """Undoes or redoes up to a step of the history, and shows only where that leads."""
+        self._arrived = self.session
+        self._is_travelling = True
+        try:
+            self.undo_stack.setIndex(step)
+        finally:
+            self._is_travelling = False
+        if self._arrived is not self.session:
+            self.show_session(self._arrived)
 
     def show_query(self, number: int) -> None:
         if 0 <= number < len(self.session) and number != self._query:
@@ -197,6 +211,9 @@ class LiveSession(QObject):
     # Called by commands only
 
     def show_session(self, session: Session) -> None:
+        if self._is_travelling:
+            self._arrived = session
+            return
         ready, self._evaluated = self._evaluated, None
         is_ready = ready is not None and ready.session is session
         before = [system.name for system in self.session.systems]
@@ -225,9 +242,9 @@ class LiveSession(QObject):
 
     def _take_over(self, history: History) -> None:
         """Fills the undo stack with recovered steps, and goes back to where the user was."""
-        self._evaluation = evaluate(history.start)
         before = history.start
         journal, self.journal = self.journal, None
+        self._is_travelling = True
         for number, step in enumerate(history.steps):
             if history.saved_at == number:
                 self.undo_stack.setClean()
@@ -238,4 +255,5 @@ class LiveSession(QObject):
         elif history.saved_at is None:
             self.undo_stack.resetClean()
         self.undo_stack.setIndex(history.position)
+        self._is_travelling = False
         self.journal = journal

@@ -24,8 +24,10 @@ DECIMALS = GradeScale((0.0, 0.5, 1.0, 2.0, 2.5, 10.0), ("no", "hardly", "a littl
 
 def shown(qtbot: Any, **options: Any) -> ResultsView:
     panel = ResultsPanel(LiveSession(small(**options)))
-    panel.live.said = said = []  # type: ignore[attr-defined]
-    panel.live.reported.connect(said.append)
+    # The view holds the panel as well: the bot that closes it keeps no reference.
+    panel.view.panel = panel  # type: ignore[attr-defined]
+    panel.live.said = heard = []  # type: ignore[attr-defined]
+    panel.live.reported.connect(heard.append)
     qtbot.addWidget(panel)
     panel.resize(800, 600)
     panel.show()
@@ -139,6 +141,7 @@ def test_what_is_no_grade_keeps_the_editor_open(view: ResultsView) -> None:
     assert opened is not None
     QTest.keyClick(opened, Qt.Key.Key_Return)
     assert opened.isVisible()
+    assert "not a grade" in said(view)[0]
     assert grades(view) == "3 2 – 0 1 2"
     finish(view, Qt.Key.Key_Escape)
     assert grades(view) == "3 2 – 0 1 2"

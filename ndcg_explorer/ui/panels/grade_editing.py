@@ -2,85 +2,96 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPalette
-from PySide6.QtWidgets import QLineEdit, QStyleOptionViewItem, QToolTip, QWidget
+from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtWidgets import QLineEdit, QStyleOptionViewItem, QWidget
+
+from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.ui.messages import WARNING
 from ndcg_explorer.ui.models.grade_text import how_to_type, read_grade
 from ndcg_explorer.ui.models.result_values import UNJUDGED
 from ndcg_explorer.ui.panels.results_delegate import GradeDelegate, Index
 from ndcg_explorer.ui.plain_text import plain_tip
 
+if TYPE_CHECKING:
+    from ndcg_explorer.ui.models.results_model import ResultsModel
 
-class GradeEditing(GradeDelegate):
-    typed = Signal(int, str)  # a row and the text that was typed into its cell
+_CONFIRMING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
-    def __init__(self, model: object, parent: QWidget) -> None:
-        super().__init__(model, parent)  # type: ignore[arg-type]
-        self.editor: QLineEdit | None = None
 
-    def start_with(self, text: str) -> None:
-        """Puts the key that opened the editor into it."""
-        if self.editor is not None:
-            self.editor.setText(text)
-            self.editor.setModified(True)
+class GradeEditor(QLineEdit):
+    """Shows by its colour whether what was typed is a grade."""
 
-    def problem(self, text: str) -> str:
+    def __init__(self, scale: GradeScale, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._scale = scale
+        self.setObjectName("grade_editor")
+        self.setAccessibleName(self.tr("Grade"))
+        self.setToolTip(plain_tip(how_to_type(scale)))
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.textChanged.connect(self._show_whether_valid)
+
+    def problem(self) -> str:
+        """Why the text is not a grade; empty where it is one."""
         try:
-            read_grade(text, self._model.live.session.scale)
+            read_grade(self.text(), self._scale)
         except NdcgExplorerError as error:
             return str(error)
         return ""
 
-    def _show_whether_valid(self, text: str) -> None:
-        assert self.editor is not None
-        palette = QPalette()
-        if self.problem(text):
-            palette.setColor(QPalette.ColorRole.Text, QColor(palette.color(QPalette.ColorRole.BrightText)))
-        self.editor.setPalette(palette)
+    def start_with(self, text: str) -> None:
+        """Puts the key that opened the editor into it."""
+        self.setText(text)
+        self.setModified(True)
 
-    def _forget(self) -> None:
-        self.editor = None
+    def _show_whether_valid(self) -> None:
+        palette = QPalette()
+        if self.problem():
+            palette.setColor(QPalette.ColorRole.Text, palette.color(QPalette.ColorRole.BrightText))
+        self.setPalette(palette)
+
+
+class GradeEditing(GradeDelegate):
+    typed = Signal(int, str)  # a row and the text that was typed into its cell
+
+    def __init__(self, model: ResultsModel, parent: QWidget) -> None:
+        super().__init__(model, parent)
+        self.editor: GradeEditor | None = None
 
     # Qt overrides
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        editor = QLineEdit(parent)
-        editor.setObjectName("grade_editor")
-        editor.setAccessibleName(self.tr("Grade"))
-        editor.setToolTip(plain_tip(how_to_type(self._model.live.session.scale)))
-        editor.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        editor.textEdited.connect(self._show_whether_valid)
-        editor.destroyed.connect(self._forget)
-        self.editor = editor
-        return editor
+        self.editor = GradeEditor(self._model.live.session.scale, parent)
+        return self.editor
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        assert isinstance(editor, QLineEdit)
-        if not editor.isModified():
+        # Again whenever the model changes, which must not undo what was typed.
+        if isinstance(editor, GradeEditor) and not editor.isModified():
             text = str(index.data(Qt.ItemDataRole.EditRole))
             editor.setText("" if text == UNJUDGED else text)
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        assert isinstance(editor, QLineEdit)
-        if editor.isModified():
+        if isinstance(editor, GradeEditor) and editor.isModified():
             self.typed.emit(index.row(), editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         # A word of the scale is longer than the column is wide.
-        word = max((len(word) for word in self._model.live.session.scale.words), default=0)
-        room = option.fontMetrics.horizontalAdvance("n") * (min(word, 24) + 3)
+        letters = max((len(word) for word in self._model.live.session.scale.words), default=0)
+        room = option.fontMetrics.averageCharWidth() * (min(letters, 24) + 4)
         area = option.rect.adjusted(0, 0, max(room - option.rect.width(), 0), 0)
-        if (parent := editor.parentWidget()) is not None and area.right() > parent.width():
-            area.moveRight(max(parent.width() - 1, area.width() - 1))
+        last = editor.parentWidget().width() - 1
+        if area.right() > last:
+            area.moveRight(max(last, area.width() - 1))
         editor.setGeometry(area)
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
-        if isinstance(editor, QLineEdit) and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            confirms = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
-            problem = self.problem(editor.text()) if confirms and editor.isModified() else ""
+        is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        if is_key and isinstance(editor, GradeEditor) and event.key() in _CONFIRMING and editor.isModified():  # type: ignore[attr-defined]
+            problem = editor.problem()
             if problem:
-                QToolTip.showText(editor.mapToGlobal(editor.rect().bottomLeft()), plain_tip(problem), editor)
+                self._model.live.report(problem, WARNING)
                 return True
         return super().eventFilter(editor, event)

@@ -27,7 +27,7 @@ class HistoryPanel(QWidget):
 
     def travel(self, index: QModelIndex) -> None:
         """To the state after the step of that row."""
-        self._live.undo_stack.setIndex(index.row())
+        self._live.travel_to(index.row())
 
     def _make_list(self) -> QListView:
         view = QListView(self)

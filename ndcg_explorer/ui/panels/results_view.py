@@ -101,8 +101,8 @@ class ResultsView(ResultsBase):
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.scrollTo(index)
         self.edit(index)
-        if text:
-            self.grade_delegate.start_with(text)
+        if text and self.grade_delegate.editor is not None:
+            self.grade_delegate.editor.start_with(text)
 
     def insert(self, documents: Sequence[str], before: int) -> bool:
         """Puts documents into the list and selects them."""
