@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks import formula, many_lists, single_list
+from benchmarks import formula, many_lists, single_list, window
 from benchmarks.timing import Contest, Outcome, run
 from ndcg_explorer.cli.text_table import aligned
 
@@ -15,6 +15,7 @@ TOPICS: dict[str, Callable[[bool], Iterator[Contest]]] = {
     "single_list": single_list.contests,
     "many_lists": many_lists.contests,
     "formula": formula.contests,
+    "window": window.contests,
 }
 HEAD = ("", "ours ms", "beside it ms", "ratio", "median", "goal", "met", "beside it")
 

@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.errors import quoted
 
 if TYPE_CHECKING:
     from ndcg_explorer.core.session import Session
@@ -52,11 +53,15 @@ def run(options: argparse.Namespace) -> int:
     problems = imported.problems
     warned = problems.count(WARNING)
     if problems.listed:
-        print(f"\n{warned:,} warnings, {problems.count(NOTE):,} notes:")
+        print(f"\n{_count(warned, 'warning')}, {_count(problems.count(NOTE), 'note')}:")
         _print_problems(problems, sys.stdout)
     else:
         print("\nNothing is wrong.")
     return WARNINGS if warned else CLEAN
+
+
+def _count(number: int, what: str) -> str:
+    return f"1 {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def _print_problems(problems: Problems, stream: object) -> None:
@@ -94,9 +99,10 @@ def _print_preview(session: Session) -> None:
     from ndcg_explorer.cli.text_table import aligned, cut
     from ndcg_explorer.core.numbers import exact
 
-    if not len(session) or not session.systems:
+    system = session.systems[0]
+    query = next((number for number in range(len(session)) if len(session.ranking(system, number))), None)
+    if query is None:
         return
-    query, system = 0, session.systems[0]
     ranking = session.ranking(system, query)
     candidates = session.candidates(query)
     rows: list[tuple[str, ...]] = [("Rank", "Document", "Grade", *session.documents.field_names[:2])]
@@ -106,5 +112,5 @@ def _print_preview(session: Session) -> None:
         grade = candidates.grades[row]
         shown = "–" if math.isnan(grade) else exact(float(grade))
         rows.append((str(rank), cut(session.documents.id_at(position), 40), shown, *texts))
-    print(f"\nFirst rows as understood (query {session.query_ids[query]!r}, system {system.name!r}):")
+    print(f"\nFirst rows as understood (query {quoted(session.query_ids[query])}, system {quoted(system.name)}):")
     print("\n".join("  " + line for line in aligned(rows, left=range(1, 9))))

@@ -31,12 +31,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def run(options: argparse.Namespace) -> int:
-    from ndcg_explorer.formats.writing import convert, files_of
+    from ndcg_explorer.formats.writing import check_suffix, convert, files_of
 
     if len(options.files) < 2:
         raise UsageError("Name at least one file to read and, last, one to write.")
     *sources, target = options.files
     out = Path(target)
+    check_suffix(out)
     imported = import_arguments.load_files(options, sources)
     _refuse_to_replace(files_of(imported.session, out), sources, forced=options.force)
     written, losses = convert(imported.session, out)

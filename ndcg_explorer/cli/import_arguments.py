@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ _MOST_PRINTED = 20
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("reading files")
     group.add_argument("--column", action="append", default=[], metavar="ROLE=NAME",
-                       help="which column is what, such as document=sku; may repeat")  # fmt: skip
+                       help="which column is what, such as document=sku (rank= for none); may repeat")  # fmt: skip
     group.add_argument("--encoding", default="", help="the text's encoding, where it is not UTF-8")
     group.add_argument("--replace-bad-bytes", action="store_true", help="read what the encoding does not have as �")
     group.add_argument("--delimiter", default="", help="what separates the columns of a text table")
@@ -110,15 +111,21 @@ def _pairs(texts: list[str], option: str) -> dict[str, str]:
 
 def _grade(text: str) -> float:
     if text.casefold() in ("", "unjudged"):
-        return float("nan")
+        return math.nan
     try:
-        return float(text)
+        grade = float(text)
     except ValueError:
-        raise UsageError(f"--grade-word takes WORD=NUMBER, and {quoted(text)} is not a number.") from None
+        grade = math.inf
+    if not math.isfinite(grade):
+        raise UsageError(f"--grade-word takes WORD=NUMBER, and {quoted(text)} is not a number.")
+    return grade
 
 
 def _numbers(text: str) -> tuple[float, ...]:
     try:
-        return tuple(float(part) for part in text.split(",") if part.strip())
+        numbers = tuple(float(part) for part in text.split(",") if part.strip())
     except ValueError:
-        raise UsageError(f"--signal-cuts takes numbers with commas between them, not {quoted(text)}.") from None
+        numbers = (math.inf,)
+    if not all(map(math.isfinite, numbers)):
+        raise UsageError(f"--signal-cuts takes numbers with commas between them, not {quoted(text)}.")
+    return numbers

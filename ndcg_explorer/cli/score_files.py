@@ -23,12 +23,14 @@ from ndcg_explorer.cli.text_table import aligned, cut
 from ndcg_explorer.core.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.session_lists import has_results
 
 if TYPE_CHECKING:
     from ndcg_explorer.core.measure import Measure
-    from ndcg_explorer.core.session import Session
+    from ndcg_explorer.core.session import Session, System
 
 _CURVED = ("nDCG", "CG", "DCG", "IDCG")
+_NO_RESULTS = "There are no results for this query."
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
@@ -60,14 +62,24 @@ def _query_results(evaluation: Evaluation, options: argparse.Namespace) -> list[
     session = evaluation.session
     results = []
     for system in session.systems:
-        scores = evaluation.scores[system.name].now
-        ideals = None if scores.ideal_dcg is None else (scores.ideal_dcg <= 0).tolist()
-        reason = zero_ideal_reason(session.measure) if session.measure.name == "nDCG" else ""
-        for query, (name, value) in enumerate(zip(session.query_ids, scores.values.tolist(), strict=True)):
-            why = reason if ideals is not None and ideals[query] else ""
+        values = evaluation.scores[system.name].now.values.tolist()
+        reasons = _reasons(evaluation, system)
+        for query, (name, value, reason) in enumerate(zip(session.query_ids, values, reasons, strict=True)):
             ranks = _rank_table(evaluation, system.name, query) if options.per_rank else None
-            results.append(QueryResult(name, system.name, value, why, ranks))
+            results.append(QueryResult(name, system.name, value, reason, ranks))
     return results
+
+
+def _reasons(evaluation: Evaluation, system: System) -> list[str]:
+    """Why a query has the value it has, where the list does not tell."""
+    scores = evaluation.scores[system.name].now
+    measure = evaluation.session.measure
+    no_ideal = zero_ideal_reason(measure) if measure.name == "nDCG" else ""
+    ideals = [1.0] * len(scores.values) if scores.ideal_dcg is None else scores.ideal_dcg.tolist()
+    return [
+        no_ideal if ideal <= 0 and no_ideal else "" if found else _NO_RESULTS
+        for ideal, found in zip(ideals, has_results(system.rankings).tolist(), strict=True)
+    ]
 
 
 def _rank_table(evaluation: Evaluation, system: str, query: int) -> RankTable | None:

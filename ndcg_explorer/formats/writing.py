@@ -5,10 +5,11 @@ from __future__ import annotations
 import io
 import json
 import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -48,10 +49,27 @@ def convert(session: Session, path: Path) -> tuple[list[Path], list[str]]:
         return [path], []
     writer = writer_for(path)
     # Everything is made before anything is written.
-    files = {file: _encoded(content) for file, content in writer.write(session, path).items()}
+    files = _made(session, path, writer)
     for file, data in files.items():
         safe_save(file, data, backups=False)
     return list(files), losses(session, is_trec=writer.is_trec)
+
+
+def _made(session: Session, path: Path, writer: Writer) -> dict[Path, bytes]:
+    try:
+        contents = writer.write(session, path)
+        return {file: data if isinstance(data, bytes) else data.encode() for file, data in contents.items()}
+    except UnicodeEncodeError as error:
+        near = error.object[max(0, error.start - 20) : error.start + 20]
+        half = f"half a character (U+{ord(error.object[error.start]):04X})"
+        remedy = f"keep the session as {SUFFIX}, or mend the text."
+        raise UsageError(f"{quoted(near)} holds {half}, which no other file can hold; {remedy}") from None
+
+
+def check_suffix(path: Path) -> None:
+    """Raises `UsageError` where no format goes by it."""
+    if path.suffix.lower() != SUFFIX:
+        writer_for(path)
 
 
 def writer_for(path: Path) -> Writer:
@@ -62,61 +80,49 @@ def writer_for(path: Path) -> Writer:
     raise UsageError(f"{quoted(path.name)} has no suffix that can be written; use one of {known}.")
 
 
-def _encoded(content: str | bytes) -> bytes:
-    if isinstance(content, bytes):
-        return content
-    try:
-        return content.encode()
-    except UnicodeEncodeError as error:
-        near = content[max(0, error.start - 20) : error.start + 20]
-        raise UsageError(
-            f"{quoted(near)} holds half a character (U+{ord(content[error.start]):04X}), which no text file can hold; "
-            f"keep the session as {SUFFIX}, or mend the text."
-        ) from None
-
-
 def _csv(session: Session, path: Path) -> dict[Path, str | bytes]:
     separator = "\t" if path.suffix.lower() in (".tsv", ".tab") else ","
-    text = io.StringIO(newline="")
-    _as_text(to_frame(session)).to_csv(text, sep=separator, index=False, lineterminator="\n")
-    return {path: text.getvalue()}
+    frame = to_frame(session)
+    # Not by pandas, which leaves a lone carriage return unquoted.
+    unsafe = re.compile(rf'[{separator}"\r\n]')
+    columns = [[_csv_cell(value, unsafe) for value in [str(name), *_values(frame, name)]] for name in frame.columns]
+    return {path: "".join(separator.join(cells) + "\n" for cells in zip(*columns, strict=True))}
 
 
-def _as_text(frame: pd.DataFrame) -> pd.DataFrame:
+def _csv_cell(value: str | float | None, unsafe: re.Pattern[str]) -> str:
     """Numbers as the shortest text that reads back the same, blank where there is none."""
-    frame = frame.copy()
-    for name in ("rank", "score", "grade"):
-        numbers = frame[name].to_numpy(dtype=float, na_value=np.nan).tolist()
-        frame[name] = ["" if math.isnan(number) else exact(number) for number in numbers]
-    return frame
+    if not isinstance(value, str):
+        return "" if value is None else exact(value)
+    doubled = value.replace('"', '""')
+    return f'"{doubled}"' if unsafe.search(value) else value
+
+
+def _values(frame: pd.DataFrame, name: str) -> list[str | float | None]:
+    """A column as plain values; None where there is none."""
+    if name not in ("rank", "score", "grade"):
+        return list(frame[name])
+    numbers = frame[name].to_numpy(dtype=float, na_value=np.nan).tolist()
+    return [None if math.isnan(number) else number for number in numbers]
 
 
 def _json_lines(session: Session, path: Path) -> dict[Path, str | bytes]:
     frame = to_frame(session)
-    columns = [[_plain(value) for value in frame[name].astype(object).tolist()] for name in frame.columns]
+    columns = [[_json_value(value) for value in _values(frame, name)] for name in frame.columns]
     lines = []
     for values in zip(*columns, strict=True):
-        kept = {str(name): value for name, value in zip(frame.columns, values, strict=True) if value not in ("", None)}
+        kept = {name: value for name, value in zip(frame.columns, values, strict=True) if value not in ("", None)}
         lines.append(json.dumps(kept, ensure_ascii=False) + "\n")
     return {path: "".join(lines)}
 
 
-def _plain(value: Any) -> Any:
-    """A value as JSON has it; None where there is none."""
-    if isinstance(value, str):
-        return value
-    if value != value or value is None or not isinstance(value, int | float | np.integer):
-        return None
-    return int(value) if value == int(value) and abs(value) < 1e15 else float(value)
+def _json_value(value: str | float | None) -> str | float | None:
+    """Whole numbers without a point."""
+    return int(value) if isinstance(value, float) and value == int(value) and abs(value) < 1e15 else value
 
 
 def _parquet(session: Session, path: Path) -> dict[Path, str | bytes]:
-    frame = to_frame(session)
-    for name in frame.columns:
-        if name not in ("rank", "score", "grade"):
-            _encoded("\n".join(frame[name]))
     buffer = io.BytesIO()
-    frame.to_parquet(buffer, index=False)
+    to_frame(session).to_parquet(buffer, index=False)
     return {path: buffer.getvalue()}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -11,7 +12,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from ndcg_explorer.errors import UsageError
-from ndcg_explorer.ui.crash_log import install_crash_log
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.main_window import MainWindow
 from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
@@ -41,6 +41,7 @@ def create_window(paths: Sequence[str | Path] = (), settings: Settings | None = 
     settings = settings or Settings()
     apply_theme(app, settings.theme)
     window = MainWindow(LiveSession(NOTHING_OPEN), settings)
+    window.finish()
     if paths:
         window.files.load_now(list(paths))
     return window
@@ -51,14 +52,21 @@ def run_window(paths: Sequence[str], theme: str | None = None) -> int:
     settings = Settings()
     apply_theme(app, theme or settings.theme)
     window = MainWindow(LiveSession(NOTHING_OPEN), settings)
-    install_crash_log(window.live)
     window.restore_layout()
     window.show()
     # First paint, then work: the window stands before a file is read.
-    QTimer.singleShot(0, window.files.offer_recovery)
-    if paths:
-        window.files.open_paths(list(paths))
+    QTimer.singleShot(0, partial(_begin, window, list(paths)))
     return app.exec()
+
+
+def _begin(window: MainWindow, paths: list[str]) -> None:
+    from ndcg_explorer.ui.crash_log import install_crash_log
+
+    install_crash_log(window.live)
+    window.finish()
+    window.files.offer_recovery()
+    if paths:
+        window.files.open_paths(paths)
 
 
 def save_screenshot(paths: Sequence[str], target: str, size: tuple[int, int], theme: str) -> None:

@@ -11,14 +11,13 @@ from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 from shiboken6 import isValid
 
-from ndcg_explorer.formats.loading import paste
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.ui.disk_notices import DiskNotices
 from ndcg_explorer.ui.exports import Exports, WriteExport
 from ndcg_explorer.ui.file_dialogs import ask_files
 from ndcg_explorer.ui.file_menu import Does, FileMenu
-from ndcg_explorer.ui.import_attempt import Material
 from ndcg_explorer.ui.live_session import LiveSession
+from ndcg_explorer.ui.material import Material
 from ndcg_explorer.ui.message_bar import MessageBar
 from ndcg_explorer.ui.messages import Message
 from ndcg_explorer.ui.open_flow import OpenFlow
@@ -150,6 +149,8 @@ class FileActions(QObject):
         self.open_paths(self._dropped_paths)
 
     def _make_new(self) -> None:
+        from ndcg_explorer.formats.loading import paste
+
         self.opens.take(replace(paste(NEW_LIST).session, title=self.tr("New list"), sources=()))
 
     # saving and closing

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from ndcg_explorer.formats.loading import SESSION_SUFFIX
-from ndcg_explorer.formats.registry import FORMATS
+from ndcg_explorer.formats.session_file import SUFFIX as SESSION_SUFFIX
 
 
 def ask_files(window: QWidget, title: str, folder: str, chosen: Callable[[list[str]], None]) -> QFileDialog:
@@ -46,6 +45,8 @@ def name_filters() -> list[str]:
 
     def stars(suffixes: tuple[str, ...]) -> str:
         return " ".join(f"*{suffix} *{suffix}.gz" for suffix in suffixes)
+
+    from ndcg_explorer.formats.registry import FORMATS
 
     suffixes = tuple(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes))
     sessions = QCoreApplication.translate("file_dialogs", "nDCG Explorer sessions")

@@ -15,9 +15,10 @@ from ndcg_explorer.formats.columns import recognised
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.registry import format_of
-from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
+from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.formats.understood import Understood, understand
+from ndcg_explorer.ui.material import Material
 
 MOST_ROWS = 60
 _MOST_WORDS = 200
@@ -27,19 +28,6 @@ _DELIMITED = {"csv"}
 _NUMERIC = ("rank", "score", "grade")
 _NUMBER = re.compile(r"[+-]?[\d.,]*\d[\d.,]*(?:[eE][+-]?\d+)?")
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf|infinity)", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Material:
-    """What is to be read: files, or a pasted text."""
-
-    paths: tuple[str, ...] = ()
-    text: str = ""
-
-    def sources(self, options: ImportOptions) -> list[SourceFile]:
-        if not self.paths:
-            return [pasted_source(self.text)]
-        return [open_source(path, no_limits=options.no_limits) for path in self.paths]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,10 +21,11 @@ from PySide6.QtWidgets import (
 
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems
-from ndcg_explorer.ui.import_attempt import Attempt, Material, attempt
+from ndcg_explorer.ui.import_attempt import Attempt, attempt
 from ndcg_explorer.ui.import_form import ImportForm
 from ndcg_explorer.ui.import_preview import ImportPreview
 from ndcg_explorer.ui.loader import Loader
+from ndcg_explorer.ui.material import Material
 from ndcg_explorer.ui.opening import names_of
 
 

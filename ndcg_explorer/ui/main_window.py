@@ -28,16 +28,11 @@ from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.menus import fill_menus
 from ndcg_explorer.ui.message_bar import MessageBar
 from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
-from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
-from ndcg_explorer.ui.panels.history_panel import HistoryPanel
 from ndcg_explorer.ui.panels.measure_bar import MeasureBar
-from ndcg_explorer.ui.panels.measure_panel import MeasurePanel
-from ndcg_explorer.ui.panels.notes_panel import NotesPanel
 from ndcg_explorer.ui.panels.query_panel import QueryPanel
 from ndcg_explorer.ui.panels.results_panel import ResultsPanel
 from ndcg_explorer.ui.panels.score_panel import ScorePanel
 from ndcg_explorer.ui.panels.system_panel import SystemPanel
-from ndcg_explorer.ui.panels.worked_out import WorkedOut
 from ndcg_explorer.ui.settings import Settings
 from ndcg_explorer.ui.status_line import StatusLine
 from ndcg_explorer.ui.view_actions import ViewActions
@@ -55,6 +50,7 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self.setWindowIcon(app_icon())
         self.live, self.settings = live, settings
+        self._is_finished = False
         live.setParent(self)
         self._make_panels()
         self._place_panels()
@@ -76,13 +72,8 @@ class MainWindow(QMainWindow):
         self.empty_state = EmptyState(self.settings, self)
         self.results = ResultsPanel(live)
         self.score = ScorePanel(live)
-        self.curves = CurvesPanel(live)
         self.queries = QueryPanel(live)
         self.systems = SystemPanel(live)
-        self.history = HistoryPanel(live)
-        self.worked_out = WorkedOut(live)
-        self.measure = MeasurePanel(live)
-        self.notes = NotesPanel(live)
         self.measure_bar = MeasureBar(live)
         self.status_line = StatusLine(live)
 
@@ -110,16 +101,36 @@ class MainWindow(QMainWindow):
             self._dock("curves_dock", self.tr("Score and curves"), self._score_and_curves(), _RIGHT),
         ]
         below = [
-            self._dock("worked_out_dock", self.tr("Worked out"), self.worked_out, _RIGHT),
-            self._dock("history_dock", self.tr("History"), self.history, _RIGHT),
-            self._dock("measure_dock", self.tr("Measure"), self.measure, _RIGHT),
-            self._dock("notes_dock", self.tr("Notes"), self.notes, _RIGHT),
+            self._dock("worked_out_dock", self.tr("Worked out"), QWidget(), _RIGHT),
+            self._dock("history_dock", self.tr("History"), QWidget(), _RIGHT),
+            self._dock("measure_dock", self.tr("Measure"), QWidget(), _RIGHT),
+            self._dock("notes_dock", self.tr("Notes"), QWidget(), _RIGHT),
         ]
         for dock in below[1:]:
             self.tabifyDockWidget(below[0], dock)
         below[0].raise_()
         self.docks += below
         self._give_default_sizes()
+
+    def finish(self) -> None:
+        """Makes what the first paint does not wait for, plots above all; does nothing a second time."""
+        if self._is_finished:
+            return
+        self._is_finished = True
+        from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
+        from ndcg_explorer.ui.panels.history_panel import HistoryPanel
+        from ndcg_explorer.ui.panels.measure_panel import MeasurePanel
+        from ndcg_explorer.ui.panels.notes_panel import NotesPanel
+        from ndcg_explorer.ui.panels.worked_out import WorkedOut
+
+        self.curves = CurvesPanel(self.live)
+        self._score_column.addWidget(self.curves, 1)
+        self.systems.visibility_changed.connect(self.curves.show_system)
+        self.curves.system_switched.connect(self.systems.show_on_curves)
+        self.worked_out, self.history = WorkedOut(self.live), HistoryPanel(self.live)
+        self.measure, self.notes = MeasurePanel(self.live), NotesPanel(self.live)
+        for dock, panel in zip(self.docks[3:], (self.worked_out, self.history, self.measure, self.notes), strict=True):
+            dock.setWidget(panel)
 
     def _give_default_sizes(self) -> None:
         """In proportion to the window, so that the results keep room also in a small one."""
@@ -136,7 +147,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.score)
-        column.addWidget(self.curves, 1)
+        self._score_column = column
         # In a low window they scroll, rather than make it higher than the screen.
         scrolled = QScrollArea()
         scrolled.setObjectName("score_and_curves")
@@ -195,8 +206,6 @@ class MainWindow(QMainWindow):
         self.empty_state.open_requested.connect(self.files.ask_open)
         self.empty_state.paste_requested.connect(self.files.paste)
         self.empty_state.paths_chosen.connect(self.files.open_paths)
-        self.systems.visibility_changed.connect(self.curves.show_system)
-        self.curves.system_switched.connect(self.systems.show_on_curves)
         self.measure_bar.panel_wanted.connect(self._show_measure_panel)
         self.files.progressed.connect(self.status_line.show_progress)
         self.status_line.cancel_button.clicked.connect(self._cancel_loading)

@@ -8,23 +8,21 @@ import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.formats.assemble import Imported
-from ndcg_explorer.formats.loading import paste
 from ndcg_explorer.formats.lock import Lock
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ReadError
 from ndcg_explorer.formats.recovery import Offer
 from ndcg_explorer.formats.session_file import SessionFileError
-from ndcg_explorer.ui.import_attempt import Material
-from ndcg_explorer.ui.import_dialog import ImportDialog
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.loader import Loader, Progress
+from ndcg_explorer.ui.material import Material
 from ndcg_explorer.ui.message_bar import MessageBar
 from ndcg_explorer.ui.messages import ERROR, WARNING, Message
 from ndcg_explorer.ui.opening import Opened, Opener, names_of, silent
@@ -34,6 +32,10 @@ from ndcg_explorer.ui.session_keeper import SessionKeeper
 from ndcg_explorer.ui.settings import Settings
 
 Job = Callable[[Progress], Opened]
+
+if TYPE_CHECKING:
+    from ndcg_explorer.formats.assemble import Imported
+    from ndcg_explorer.ui.import_dialog import ImportDialog
 
 
 class OpenFlow(QObject):
@@ -77,6 +79,8 @@ class OpenFlow(QObject):
 
     def show_import(self, material: Material, options: ImportOptions) -> None:
         """The dialog with options and preview."""
+        from ndcg_explorer.ui.import_dialog import ImportDialog
+
         dialog = ImportDialog(material, options, self._window)
         dialog.imported.connect(partial(self._import, material))
         self.import_dialog = dialog
@@ -153,4 +157,6 @@ def _drop(opened: Opened, held: Lock | None) -> None:
 
 def _open_text(opener: Opener, text: str, options: ImportOptions, progress: Progress) -> Opened:
     progress("Reading pasted text")
+    from ndcg_explorer.formats.loading import paste
+
     return opener.imported(paste(text, options), (), progress)

@@ -10,22 +10,25 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.evaluation import evaluate
 from ndcg_explorer.core.session import Session
-from ndcg_explorer.formats.assemble import Imported
 from ndcg_explorer.formats.journal import Journal, OnTrouble, start_journal
 from ndcg_explorer.formats.journal_records import Place
-from ndcg_explorer.formats.loading import SESSION_SUFFIX, load
 from ndcg_explorer.formats.lock import Lock, LockHeldError, LockUnavailableError, lock_path, take_lock
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems
 from ndcg_explorer.formats.recovery import Offer, accept
 from ndcg_explorer.formats.replay import History
 from ndcg_explorer.formats.samples import is_sample
+from ndcg_explorer.formats.session_file import SUFFIX as SESSION_SUFFIX
 from ndcg_explorer.formats.session_file import load_session
 
 Progress = Callable[[str], None]
+
+if TYPE_CHECKING:
+    from ndcg_explorer.formats.assemble import Imported
 
 
 def silent(_: str) -> None:
@@ -71,6 +74,9 @@ class Opener:
         named = tuple(os.path.abspath(path) for path in paths)
         if len(named) == 1 and Path(named[0]).suffix.lower() == SESSION_SUFFIX:
             return self._session_file(named[0], progress)
+        # Late: the readers are many, and a session file needs none of them.
+        from ndcg_explorer.formats.loading import load
+
         return self.imported(load(paths, options, progress), named, progress)
 
     def imported(self, imported: Imported, paths: tuple[str, ...], progress: Progress) -> Opened:

@@ -9,8 +9,6 @@ from PySide6.QtGui import QAction, QActionGroup, QFont, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from ndcg_explorer import __version__
-from ndcg_explorer.ui.panels.scale_editor import ScaleEditor
-from ndcg_explorer.ui.shortcut_sheet import ShortcutSheet
 from ndcg_explorer.ui.theme import DARK, LIGHT, SYSTEM, apply_theme
 
 if TYPE_CHECKING:
@@ -107,9 +105,13 @@ class ViewActions(QObject):
         self._window.results.focus_find()
 
     def _edit_scale(self) -> None:
+        from ndcg_explorer.ui.panels.scale_editor import ScaleEditor
+
         ScaleEditor(self._window.live, self._window).ask()
 
     def _show_shortcuts(self) -> None:
+        from ndcg_explorer.ui.shortcut_sheet import ShortcutSheet
+
         sheet = ShortcutSheet(self._window)
         sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         sheet.open()

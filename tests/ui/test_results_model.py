@@ -231,7 +231,7 @@ def test_another_query_resets_the_model(qapp: Any) -> None:
 
 
 def test_only_grades_can_be_edited_and_what_is_no_grade_is_reported(live: LiveSession, model: ResultsModel) -> None:
-    said = []
+    said: list[Any] = []
     live.reported.connect(said.append)
     grade = model.index(2, model.column_of("grade"))
     assert model.setData(grade, "perfect")

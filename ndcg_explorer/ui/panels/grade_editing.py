@@ -82,16 +82,19 @@ class GradeEditing(GradeDelegate):
         letters = max((len(word) for word in self._model.live.session.scale.words), default=0)
         room = option.fontMetrics.averageCharWidth() * (min(letters, 24) + 4)
         area = option.rect.adjusted(0, 0, max(room - option.rect.width(), 0), 0)
-        last = editor.parentWidget().width() - 1
-        if area.right() > last:
-            area.moveRight(max(last, area.width() - 1))
+        viewport = editor.parentWidget()
+        if viewport is not None and area.right() >= viewport.width():
+            area.moveRight(max(viewport.width(), area.width()) - 1)
         editor.setGeometry(area)
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
-        is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
-        if is_key and isinstance(editor, GradeEditor) and event.key() in _CONFIRMING and editor.isModified():  # type: ignore[attr-defined]
-            problem = editor.problem()
+        if isinstance(editor, GradeEditor) and isinstance(event, QKeyEvent) and _confirms(event):
+            problem = editor.problem() if editor.isModified() else ""
             if problem:
                 self._model.live.report(problem, WARNING)
                 return True
         return super().eventFilter(editor, event)
+
+
+def _confirms(event: QKeyEvent) -> bool:
+    return event.type() == QEvent.Type.KeyPress and event.key() in _CONFIRMING

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
-
-from ndcg_explorer.ui.plain_text import plain_tip
 
 
 def show_plain_tip(event: QHelpEvent, text: str, widget: QWidget, area: QRect) -> None:
@@ -14,4 +14,6 @@ def show_plain_tip(event: QHelpEvent, text: str, widget: QWidget, area: QRect) -
         QToolTip.hideText()
         event.ignore()
         return
-    QToolTip.showText(event.globalPos(), plain_tip(text), widget, area)
+    # Lines are broken where they should be: a sum in two lines is hard to read.
+    plain = text if "<" not in text else f"<p style='white-space:pre'>{escape(text)}</p>"
+    QToolTip.showText(event.globalPos(), plain, widget, area)

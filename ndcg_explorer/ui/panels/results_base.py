@@ -90,7 +90,7 @@ class ResultsBase(QTableView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(self.column_actions())
         menu.addSeparator()
-        menu.addAction(self.tr("Columns as at first")).triggered.connect(self.column_layout.reset)
+        menu.addAction(self.tr("Default columns")).triggered.connect(self.column_layout.reset)
         menu.popup(position)
 
     def shown_columns(self) -> list[int]:
@@ -142,8 +142,8 @@ class ResultsBase(QTableView):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         if self.results.rows is not None and self.results.count:
-            overlay.paint_marked_row(painter, self, self._marked_row)
             overlay.paint_current_row(painter, self)
+            overlay.paint_marked_row(painter, self, self._marked_row)
             label = self.tr("k = {0}").format(self.results.rows.curves.measure.cutoff)
             overlay.paint_cutoff(painter, self, self.results.rows, label)
         else:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QModelIndex, QRect, Qt
 from PySide6.QtGui import QPainter, QPalette, QPen
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView
 
 from ndcg_explorer.ui.models.result_rows import ResultRows
 from ndcg_explorer.ui.panels.row_look import small_font
@@ -29,12 +29,27 @@ def paint_marked_row(painter: QPainter, view: QTableView, row: int) -> None:
 
 
 def paint_current_row(painter: QPainter, view: QTableView) -> None:
-    """A thin frame, for those who move about by keyboard."""
-    area = row_area(view, view.currentIndex().row())
-    if view.hasFocus() and not area.isEmpty():
-        painter.setPen(QPen(view.palette().color(QPalette.ColorRole.Link), 1.0))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(area.adjusted(0, 0, -1, -1))
+    """A thin frame, for those who move about by keyboard, instead of the style's frame around one cell."""
+    index = view.currentIndex()
+    area = row_area(view, index.row())
+    if not view.hasFocus() or area.isEmpty():
+        return
+    _paint_without_focus(painter, view, index)
+    painter.setPen(QPen(view.palette().color(QPalette.ColorRole.Link), 1.0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(area.adjusted(0, 0, -1, -1))
+
+
+def _paint_without_focus(painter: QPainter, view: QTableView, index: QModelIndex) -> None:
+    """The current cell once more: a delegate of our own for all cells would cost as much as the rest of the table."""
+    option = QStyleOptionViewItem()
+    view.initViewItemOption(option)
+    option.rect = view.visualRect(index)
+    if view.selectionModel().isSelected(index):
+        option.state |= QStyle.StateFlag.State_Selected
+    role = QPalette.ColorRole.AlternateBase if index.row() % 2 else QPalette.ColorRole.Base
+    painter.fillRect(view.visualRect(index), view.palette().color(role))
+    view.itemDelegateForIndex(index).paint(painter, option, index)
 
 
 def paint_cutoff(painter: QPainter, view: QTableView, rows: ResultRows, label: str) -> None:

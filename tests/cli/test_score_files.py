@@ -1,0 +1,262 @@
+"""``score FILE…``: whole runs in three shapes, with the choices of reading."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ndcg_explorer.cli import main
+from tests.cli.files import CSV, QRELS, ROOT, RUN, ran, written
+
+Printed = pytest.CaptureFixture[str]
+NEURAL = "q1 Q0 c 1 2 neural\nq1 Q0 a 2 1 neural\nq2 Q0 a 1 1 neural\n"
+Q1 = 1 / (2 + 1 / np.log2(3))  # of bm25: grade 1 first, where 2 and 1 were possible
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[str]:
+    return written(tmp_path, {"a.run": RUN, "b.run": NEURAL, "x.qrels": QRELS})
+
+
+def as_json(capsys: Printed, *arguments: str) -> Any:
+    found = ran(capsys, "score", *arguments, "--output", "json")
+    assert (found.code, found.err) == (0, "")
+    return json.loads(found.out)
+
+
+def as_rows(capsys: Printed, *arguments: str) -> list[dict[str, str]]:
+    found = ran(capsys, "score", *arguments, "--output", "csv")
+    assert (found.code, found.err) == (0, "")
+    return list(csv.DictReader(io.StringIO(found.out)))
+
+
+def test_the_means_of_each_system_are_a_table(capsys: Printed, files: list[str]) -> None:
+    found = ran(capsys, "score", *files, "--measure", "nDCG@10")
+    assert (found.code, found.err) == (0, "")
+    assert found.out.splitlines()[-3:] == [
+        "System  mean nDCG  Queries  Left out",
+        "bm25       0.1900        2         0",
+        "neural     0.5000        2         0",
+    ]
+
+
+def test_the_means_as_csv_have_full_precision(capsys: Printed, files: list[str]) -> None:
+    rows = as_rows(capsys, *files, "--measure", "nDCG@10", "--measure", "P@1")
+    assert list(rows[0]) == ["system", "measure", "value", "queries"]
+    assert [(row["system"], row["measure"], row["queries"]) for row in rows] == [
+        ("bm25", "nDCG@10", "2"),
+        ("neural", "nDCG@10", "2"),
+        ("bm25", "P@1", "2"),
+        ("neural", "P@1", "2"),
+    ]
+    assert float(rows[0]["value"]) == Q1 / 2
+
+
+def test_each_query_as_csv(capsys: Printed, files: list[str]) -> None:
+    rows = as_rows(capsys, *files, "--per-query")
+    assert list(rows[0]) == ["query", "system", "measure", "value"]
+    values = {(row["query"], row["system"]): float(row["value"]) for row in rows}
+    assert values == {("q1", "bm25"): Q1, ("q2", "bm25"): 0, ("q1", "neural"): 1, ("q2", "neural"): 0}
+
+
+def test_every_rank_as_csv(capsys: Printed, files: list[str]) -> None:
+    rows = as_rows(capsys, *files[::2], "--per-rank", "--measure", "nDCG@2")
+    assert list(rows[0]) == [
+        *("query", "system", "measure", "rank", "document", "grade", "gain", "discount"),
+        *("discounted_gain", "cg", "dcg", "ideal_gain", "ideal_dcg", "ndcg"),
+    ]
+    assert [(row["query"], row["rank"], row["document"], row["grade"]) for row in rows] == [
+        ("q1", "1", "a", "1"),
+        ("q1", "2", "b", ""),
+        ("q2", "1", "a", "0"),
+    ]
+    assert float(rows[1]["ndcg"]) == Q1
+
+
+def test_json_has_the_shape_of_the_contract(capsys: Printed, files: list[str]) -> None:
+    (measure,) = as_json(capsys, *files[::2])["measures"]
+    assert measure["measure"] == "nDCG"
+    assert measure["means"] == {"bm25": {"value": Q1 / 2, "queries": 2, "left_out": 0}}
+    first, second = measure["queries"]
+    assert first == {"query": "q1", "system": "bm25", "value": Q1}
+    assert set(second) == {"query", "system", "value", "reason"}
+    assert "ideal DCG is 0" in second["reason"]
+
+
+def test_json_has_ranks_where_they_are_asked_for(capsys: Printed, files: list[str]) -> None:
+    (measure,) = as_json(capsys, *files[::2], "--per-rank")["measures"]
+    ranks = measure["queries"][0]["ranks"]
+    assert [rank["document"] for rank in ranks] == ["a", "b"]
+    assert ranks[1]["grade"] is None
+    assert set(ranks[0]) == {
+        *("rank", "document", "grade", "gain", "discount", "discounted_gain"),
+        *("cg", "dcg", "ideal_gain", "ideal_dcg", "ndcg"),
+    }
+
+
+def test_each_query_and_every_rank_as_tables(capsys: Printed, files: list[str]) -> None:
+    per_query = ran(capsys, "score", *files, "--per-query").out
+    assert "q1     neural  1.0000\n" in per_query
+    per_rank = ran(capsys, "score", *files, "--per-rank").out
+    assert "q1 · bm25: 0.3801\nRank  Document" in per_rank
+    assert per_rank.splitlines()[-1].startswith("neural")
+
+
+def test_judgements_may_be_named_as_such(capsys: Printed, files: list[str]) -> None:
+    named = ran(capsys, "score", *files[:2], "--qrels", files[2])
+    assert named == ran(capsys, "score", *files)
+
+
+def test_a_query_without_results_says_so(capsys: Printed, tmp_path: Path) -> None:
+    paths = written(tmp_path, {"a.run": RUN, "x.qrels": QRELS + "q3 0 a 1\n"})
+    found = ran(capsys, "score", *paths, "--output", "json", "--measure", "nDCG(mean=judged)")
+    (measure,) = json.loads(found.out)["measures"]
+    assert measure["queries"][-1] == {
+        "query": "q3",
+        "system": "bm25",
+        "value": 0.0,
+        "reason": "There are no results for this query.",
+    }
+    assert measure["means"]["bm25"] == {"value": Q1 / 3, "queries": 3, "left_out": 0}
+    assert found.err.startswith('ndcg-explorer: warning: x.qrels: the query "q3" is judged and has no results.')
+
+
+def test_a_table_and_a_session_are_scored_alike(capsys: Printed, tmp_path: Path) -> None:
+    (source,) = written(tmp_path, {"x.csv": CSV})
+    assert main(["convert", source, str(tmp_path / "x.ndcg")]) == 0
+    capsys.readouterr()
+    assert as_json(capsys, source) == as_json(capsys, str(tmp_path / "x.ndcg"))
+
+
+def test_a_session_is_scored_by_its_own_measure_unless_one_is_named(capsys: Printed) -> None:
+    sample = str(ROOT / "sample_sessions" / "help-desk.ndcg")
+    (own,) = as_json(capsys, sample)["measures"]
+    assert own["measure"].startswith("nDCG")
+    (other,) = as_json(capsys, sample, "--measure", "P@5")["measures"]
+    assert other["measure"] == "P@5"
+    (convention,) = as_json(capsys, sample, "--convention", "sklearn@5")["measures"]
+    assert convention["measure"].startswith("nDCG(")
+
+
+def test_a_run_without_judgements_has_no_mean_and_says_why(capsys: Printed, files: list[str]) -> None:
+    found = ran(capsys, "score", files[0], "--output", "csv")
+    assert found.code == 0
+    assert found.out == "system,measure,value,queries\nbm25,nDCG,,0\n"
+    assert "there are results and no judgements" in found.err
+
+
+def test_ties_of_a_run_are_a_note_on_stderr(capsys: Printed, tmp_path: Path) -> None:
+    paths = written(tmp_path, {"a.run": RUN.replace(" 1 bm25", " 2 bm25"), "x.qrels": QRELS})
+    found = ran(capsys, "score", *paths)
+    assert found.err == (
+        "ndcg-explorer: note: a.run: 1 result ties with the one above; "
+        "they stand by document id, descending, as trec_eval does.\n"
+    )
+
+
+def test_many_problems_are_cut_with_a_pointer_to_check(capsys: Printed, tmp_path: Path) -> None:
+    rows = "".join(f"q,d{n % 30},{n},1,\n" for n in range(1, 61))
+    (path,) = written(tmp_path, {"x.csv": "query,document,rank,grade,title\n" + rows})
+    lines = ran(capsys, "score", path).err.splitlines()
+    assert len(lines) == 21
+    assert lines[-1] == "ndcg-explorer: and 10 more; «ndcg-explorer check» lists them."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fact"),
+    [
+        (["missing.run"], "missing.run: there is no such file."),
+        (["bad.run", "x.qrels"], 'bad.run, line 2: "q1 Q0 a" has 3 fields, 6 were expected.'),
+        (["a.run", "--qrels", "missing.qrels"], "missing.qrels: there is no such file."),
+        (["a.run", "other.qrels"], "other.qrels: no query id occurs in both."),
+        (["a.run", "x.qrels", "--measure", "nDGC"], "Did you mean"),
+        (["a.run", "x.qrels", "--per-query", "--per-rank"], "not allowed with"),
+        (["s.ndcg", "x.qrels"], "A session file holds everything; open it alone."),
+        (["s.ndcg"], "s.ndcg"),
+        (["huge.csv", "--measure", "nDCG(gain=exp2)"], "Grade 1024: 2^g − 1 is too large"),
+        (["--qrels", "x.qrels"], "Give either files to score or a list with --grades"),
+        (["twice.csv", "--duplicates", "keep"], "duplicates=first"),
+    ],
+)
+def test_what_cannot_be_scored_exits_2_with_one_sentence(
+    capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], fact: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    head = "query,document,rank,grade\n"
+    written(tmp_path, {"a.run": RUN, "x.qrels": QRELS, "other.qrels": "z 0 a 1\n", "bad.run": RUN[:17] + "q1 Q0 a\n"})
+    written(tmp_path, {"s.ndcg": "{}", "huge.csv": head + "q,a,1,1024\n", "twice.csv": head + "q,a,1,1\nq,a,2,1\n"})
+    found = ran(capsys, "score", *arguments)
+    assert (found.code, found.out) == (2, "")
+    assert fact in found.err
+    assert "Traceback" not in found.err
+
+
+def large_run(folder: Path, lines: int = 400_000) -> list[str]:
+    text = "".join(f"{n // 1000} Q0 d{n} {n % 1000 + 1} {1000 - n % 1000} x\n" for n in range(lines))
+    return written(folder, {"big.run": text, "x.qrels": "0 0 d0 1\n"})
+
+
+class OnTerminal:
+    """The program with a terminal for its stderr, and a pipe for its stdout."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._ours, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "ndcg_explorer", *arguments],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            text=True,
+        )
+        os.close(theirs)
+        self.shown = ""
+
+    def read_until(self, text: str = "") -> None:
+        """What is shown, up to a text; all of it where none is named."""
+        while not text or text not in self.shown:
+            try:
+                part = os.read(self._ours, 65536)
+            except OSError:  # the other end was closed
+                return
+            self.shown += part.decode()
+
+    def finish(self) -> str:
+        self.read_until()
+        out, _ = self.process.communicate(timeout=30)
+        os.close(self._ours)
+        return out
+
+
+def test_an_interrupt_ends_cleanly_with_130(tmp_path: Path) -> None:
+    # Judgements that the fast path leaves to the careful one: time enough to interrupt.
+    run, qrels = large_run(tmp_path)
+    Path(qrels).write_text("# by hand\n0 0 d0 1\n", encoding="utf-8")
+    program = OnTerminal("score", run, qrels)
+    program.read_until("Reading big.run (TREC run)")
+    program.process.send_signal(signal.SIGINT)
+    assert program.finish() == ""
+    assert program.process.returncode == 130
+    assert program.shown.endswith("\r\x1b[Kndcg-explorer: interrupted.\r\n")
+
+
+def test_progress_is_shown_on_a_terminal_and_wiped_off(tmp_path: Path) -> None:
+    program = OnTerminal("score", *large_run(tmp_path, 200_000), "--output", "csv")
+    assert program.finish().startswith("system,measure")
+    assert program.shown.startswith("\r\x1b[KReading big.run (")
+    assert "\x1b[KMatching results and judgements…" in program.shown
+    assert "…" not in program.shown[program.shown.rindex("\x1b[K") :].replace(", …", "")
+
+
+def test_progress_is_not_written_to_files(capsys: Printed, files: list[str]) -> None:
+    assert "Reading" not in ran(capsys, "score", *files).err
