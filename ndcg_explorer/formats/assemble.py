@@ -151,12 +151,13 @@ def _documents(
     parts: Sequence[Understood], rows: RowSet, pairs: Pairs, documents: Names, query_order: IntArray
 ) -> Documents:
     import pandas as pd
-    import pyarrow as pa
 
     ids = pd.Series(documents.texts).take(pairs.document)
     fields = {name: _field(name, parts, rows, pairs, query_order) for name in _field_names(parts)}
     if len(ids) <= _MOST_PLAIN_DOCUMENTS:
         return TextDocuments(ids.tolist(), {name: values.tolist() for name, values in fields.items()})
+    import pyarrow as pa
+
     arrow = {name: pa.array(values, pa.large_string()) for name, values in fields.items()}
     return ArrowDocuments(pa.array(ids, pa.large_string()), arrow)
 

@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
         left, right = min(max(width * 15 // 100, 150), 300), min(max(width * 34 // 100, 330), 640)
         self.resizeDocks([self.docks[0], self.docks[2]], [left, right], horizontal)
         self.resizeDocks([self.docks[0], self.docks[1]], [height * 70 // 100, height * 30 // 100], vertical)
-        self.resizeDocks([self.docks[2], self.docks[3]], [height * 72 // 100, height * 28 // 100], vertical)
+        self.resizeDocks([self.docks[2], self.docks[3]], [height * 77 // 100, height * 23 // 100], vertical)
 
     def _score_and_curves(self) -> QWidget:
         both = QWidget()

@@ -204,7 +204,7 @@ class LinkedPlots(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         height = QFontMetricsF(font).height()
         self.ci.layout.setContentsMargins(2, height / 2, 6, 2)
         self.ci.layout.setVerticalSpacing(max(height * 0.6, 8))
-        self.setMinimumHeight(round(height * 9))
+        self.setMinimumHeight(round(height * 8))
         self._write_labels()
         self.align_axes()
 

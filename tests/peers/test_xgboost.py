@@ -13,13 +13,12 @@ LIBRARY = "xgboost-cpu"
 pytestmark = pytest.mark.timeout(500)
 SINGLE_PRECISION = 1e-6
 PAST_THE_END = 1_000
-# Without a cutoff it stops at this rank, whatever its settings.
 
 
 def at_every_cutoff(convention: str, ending: str) -> dict[str, Measure]:
     ours = CONVENTION[convention]
-    at_default = {f"ndcg{ending}": ours.at(None)}
-    return at_default | {f"ndcg@{cutoff or PAST_THE_END}{ending}": ours.at(cutoff or PAST_THE_END) for cutoff in CUTOFFS}
+    cutoffs = [cutoff or PAST_THE_END for cutoff in CUTOFFS]
+    return {f"ndcg{ending}": ours.at(None)} | {f"ndcg@{cutoff}{ending}": ours.at(cutoff) for cutoff in cutoffs}
 
 
 def test_ndcg_at_every_cutoff(peer: Peer) -> None:

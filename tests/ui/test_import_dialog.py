@@ -15,9 +15,10 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.formats.assemble import Imported
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.ui.grade_words import GradeWords, read_grade
-from ndcg_explorer.ui.import_attempt import Material, attempt
+from ndcg_explorer.ui.import_attempt import attempt
 from ndcg_explorer.ui.import_dialog import ImportDialog
 from ndcg_explorer.ui.import_preview import PreviewModel
+from ndcg_explorer.ui.material import Material
 from tests.ui.finding import child
 
 GERMAN = "Suchwort;sku;Platz;Urteil;Titel\nvpn;A-1;1;gut;Größe\nvpn;A-2;2;sehr gut;Überblick\nvpn;A-3;3;2,5;Ende\n"

@@ -17,7 +17,7 @@ from ndcg_explorer.core.edits import (
     take_snapshot,
 )
 from ndcg_explorer.core.evaluation import Evaluation
-from ndcg_explorer.formats.journal import start_journal
+from ndcg_explorer.formats.journal import JournalError, start_journal
 from ndcg_explorer.formats.loading import load
 from ndcg_explorer.formats.recovery import accept, offers
 from ndcg_explorer.resources import sample_folder
@@ -32,6 +32,10 @@ def live(qapp: object) -> Iterator[LiveSession]:
     session = LiveSession(load([sample_folder() / "five-documents.ndcg"]).session)
     yield session
     session.undo_stack.clear()
+
+
+def trouble(error: JournalError) -> None:
+    pytest.fail(str(error))
 
 
 def order(live: LiveSession) -> list[str]:
@@ -129,7 +133,7 @@ def test_a_mark_is_told_once(live: LiveSession) -> None:
 
 
 def test_what_the_journal_kept_comes_back_with_its_undo_history(live: LiveSession, tmp_path: Path) -> None:
-    live.journal = start_journal(tmp_path, live.history(), None, pytest.fail)
+    live.journal = start_journal(tmp_path, live.history(), None, trouble)
     start = live.session
     live.edit(move_results, QUERY, SYSTEM, [4], 0, merge_key="nudge")
     live.edit(move_results, QUERY, SYSTEM, [1], 0, merge_key="nudge")
@@ -140,7 +144,7 @@ def test_what_the_journal_kept_comes_back_with_its_undo_history(live: LiveSessio
     live.journal.close(keep=True)
     live.journal = None
 
-    recovered = accept(offers(tmp_path)[0], pytest.fail)
+    recovered = accept(offers(tmp_path)[0], trouble)
     other = LiveSession(start)
     other.open(recovered.history.session, recovered.history)
     recovered.journal.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -9,17 +10,25 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 
-from ndcg_explorer.core.edits import move_results, remove_results, set_measure, sort_to_ideal
+from ndcg_explorer.core.edits import (
+    insert_result,
+    move_results,
+    remove_results,
+    set_grades,
+    set_measure,
+    shuffle_results,
+    sort_to_ideal,
+)
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.results_panel import ResultsPanel
 from ndcg_explorer.ui.panels.results_view import ResultsView
 from ndcg_explorer.ui.panels.row_selection import select_rows
 from ndcg_explorer.ui.theme import DARK, LIGHT, apply_theme
-from tests.ui.results_sessions import large, small, two_queries
+from tests.ui.results_sessions import column, large, small, two_queries
 
 LIST = ("shoes", "A")
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -225,6 +234,45 @@ def test_a_large_selection_follows_its_rows(qtbot: Any) -> None:
     panel.live.undo_stack.undo()
     panel.live.undo_stack.undo()
     assert view.chosen_rows().tolist() == list(range(1000, 3000))
+
+
+def random_edit(random: Random, count: int) -> tuple[Any, ...]:
+    rows = sorted(random.sample(range(count), min(count, random.randint(1, 3))))
+    document = f"doc-{random.randint(1, 9)}"
+    edits: list[tuple[Any, ...]] = [
+        (move_results, *LIST, rows, random.randint(0, count)),
+        (sort_to_ideal, *LIST),
+        (shuffle_results, *LIST, random.randint(0, 99)),
+        (insert_result, *LIST, document, random.randint(0, count)),
+        (set_grades, "shoes", [document], [random.choice([None, 0.0, 1.5, 3.0])]),
+        (set_measure, random.choice(["nDCG@3", "nDCG(unjudged=condensed)@2", "P@3", "nDCG(gain=exp2)"])),
+    ]
+    return random.choice([*edits, (remove_results, *LIST, rows)] if count > 3 else edits)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_after_any_edits_the_table_and_the_tray_show_the_session(qtbot: Any, seed: int) -> None:
+    random = Random(seed)
+    panel = shown(qtbot, small())
+    view, live = panel.view, panel.live
+    QAbstractItemModelTester(view.results, QAbstractItemModelTester.FailureReportingMode.Fatal, panel)
+    for _ in range(60):
+        view.go_to_row(random.randrange(view.results.count))
+        kept = view.results.index(view.currentIndex().row(), 1).data()
+        step = random.random()
+        if step < 0.2:
+            live.undo_stack.undo()
+        elif step < 0.3:
+            live.undo_stack.redo()
+        else:
+            live.edit(*random_edit(random, view.results.count))
+        ranking = live.session.ranking(live.session.system("A"), 0)
+        listed = live.session.document_ids(0, ranking.rows)
+        assert column(view.results, "document") == listed
+        assert not {panel.tray.tray.id_at(row) for row in range(panel.tray.tray.rowCount())} & set(listed)
+        if kept in listed:
+            assert [view.results.index(row, 1).data() for row in view.chosen_rows().tolist()] == [kept]
+        view.viewport().repaint()
 
 
 def test_light_dark_and_other_fonts_restyle_the_table(panel: ResultsPanel, qapp: QApplication) -> None:

@@ -28,7 +28,7 @@ class TrayDelegate(QStyledItemDelegate):
     # Qt overrides
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(option.rect.width(), option.fontMetrics.height() * 3 // 2 + 2)
+        return QSize(0, option.fontMetrics.height() * 3 // 2 + 2)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         draw_background(painter, option)
@@ -68,6 +68,8 @@ class TrayList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setFrameShape(QListView.Shape.NoFrame)
+        # Titles are elided where there is too little room.
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.doubleClicked.connect(self.sent)
 
     def selected_rows(self) -> list[int]:
