@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 CLEAN, WARNINGS, UNUSABLE = 0, 1, 2
 _PREVIEW_ROWS = 5
+_MOST_NAMED = 20
 _EPILOG = """examples:
   ndcg-explorer check results.csv
   ndcg-explorer check bm25.run neural.run judgements.qrels
@@ -76,7 +77,9 @@ def _print_recognised(imported: Imported) -> None:
     print("Recognised:")
     for part in imported.understood:
         columns = ", ".join(f"{role} = {name}" for role, name in part.roles.items() if name != role)
-        kept = f"; kept as texts: {', '.join(part.extras)}" if part.extras else ""
+        extras = part.extras
+        dots = f" and {len(extras) - _MOST_NAMED:,} more" if len(extras) > _MOST_NAMED else ""
+        kept = f"; kept as texts: {', '.join(extras[:_MOST_NAMED])}{dots}" if extras else ""
         print(f"  {part.table.file}: {part.table.format}{', ' + columns if columns else ''}{kept}")
     if not imported.understood:
         for source in imported.session.sources:

@@ -92,7 +92,7 @@ def set_grades(session: Session, query: str, documents: Sequence[str], grades: S
         raise UsageError(f"{len(documents)} documents cannot take {len(grades)} grades.")
     number = session.query_number(query)
     wanted = {document: steps.usable(grade) for document, grade in zip(documents, grades, strict=True)}
-    rows = {document: session.row_of(number, document) for document in wanted}
+    rows = session.rows_of(number, wanted)
     for document, grade in wanted.items():
         if rows[document] is None and not np.isnan(grade):
             session, rows[document] = steps.with_candidate(session, number, document)

@@ -14,7 +14,9 @@ def move_block(count: int, rows: Iterable[int], before: int) -> IntArray:
 
     ``before`` is a row of the list as it is, or ``count`` for the end. Scattered rows close up.
     """
-    moved = np.unique(np.fromiter(rows, dtype=np.intp))
+    moved = np.fromiter(rows, dtype=np.intp)
+    if (np.diff(moved) <= 0).any():
+        moved = np.unique(moved)
     if moved.size and (moved[0] < 0 or moved[-1] >= count):
         raise IndexError(f"rows {moved.tolist()} of a list of {count}")
     before = min(max(before, 0), count)

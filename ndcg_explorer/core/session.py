@@ -6,7 +6,7 @@ edit replaces one query's slice and shares all the rest, and what was loaded is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
@@ -162,6 +162,7 @@ class SignalGrades:
     cuts: tuple[float, ...]
 
 
+_LOOKED_UP_ONE_BY_ONE = 16
 DEFAULT_MEASURE = Measure()
 DEFAULT_SCALE = GradeScale()
 
@@ -223,6 +224,15 @@ class Session:
             (row for row, at in enumerate(added, stop - start) if self.documents.id_at(at) == document_id),
             None,
         )
+
+    def rows_of(self, query: int, document_ids: Collection[str]) -> dict[str, int | None]:
+        """The rows of several documents; many are looked up in one pass over the candidates."""
+        if len(document_ids) <= _LOOKED_UP_ONE_BY_ONE:
+            return {document: self.row_of(query, document) for document in document_ids}
+        known: dict[str, int] = {}
+        for row, document in enumerate(self.documents.ids_at(self.candidates(query).documents)):
+            known.setdefault(document, row)
+        return {document: known.get(document) for document in document_ids}
 
     def with_system(self, system: System, name: str) -> Self:
         """The session with the system of that name replaced."""

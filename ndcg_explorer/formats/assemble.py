@@ -153,7 +153,8 @@ def _documents(
     import pandas as pd
 
     ids = pd.Series(documents.texts).take(pairs.document)
-    fields = {name: _field(name, parts, rows, pairs, query_order) for name in _field_names(parts)}
+    places = [_pairs_of(place, rows, pairs, query_order) for place in range(len(parts))]
+    fields = {name: _field(name, parts, places, len(pairs.keys)) for name in _field_names(parts)}
     if len(ids) <= _MOST_PLAIN_DOCUMENTS:
         return TextDocuments(ids.tolist(), {name: values.tolist() for name, values in fields.items()})
     import pyarrow as pa
@@ -169,19 +170,26 @@ def _field_names(parts: Sequence[Understood]) -> list[str]:
     return names if title is None else [title, *(name for name in names if name != title)]
 
 
-def _field(name: str, parts: Sequence[Understood], rows: RowSet, pairs: Pairs, query_order: IntArray) -> np.ndarray:
+def _pairs_of(part: int, rows: RowSet, pairs: Pairs, query_order: IntArray) -> tuple[IntArray, IntArray]:
+    """The rows of a table whose pairs are in the session, last first, and the pair of each."""
+    here = np.flatnonzero(rows.part == part)[::-1]
+    here = here[np.isin(rows.query[here], query_order)]
+    keys = np.searchsorted(query_order, rows.query[here]) * pairs.width + rows.document[here]
+    known = np.isin(keys, pairs.sorted_keys)
+    return rows.row[here[known]], pairs.by_key[np.searchsorted(pairs.sorted_keys, keys[known])]
+
+
+def _field(
+    name: str, parts: Sequence[Understood], places: Sequence[tuple[IntArray, IntArray]], count: int
+) -> np.ndarray:
     """What the files say of each pair under this column; the first text that is not empty."""
-    values = np.full(len(pairs.keys), "", dtype=object)
-    for place, part in reversed(list(enumerate(parts))):
-        if name not in part.extras:
-            continue
-        here = np.flatnonzero(rows.part == place)
-        here = here[np.isin(rows.query[here], query_order)]
-        keys = np.searchsorted(query_order, rows.query[here]) * pairs.width + rows.document[here]
-        texts = part.table.frame[name].to_numpy(dtype=object)[part.rows[rows.row[here]]]
-        useful = np.isin(keys, pairs.sorted_keys) & (texts != "")
-        keys, texts = keys[useful][::-1], texts[useful][::-1]
-        values[pairs.by_key[np.searchsorted(pairs.sorted_keys, keys)]] = texts
+    values = np.full(count, "", dtype=object)
+    for part, (rows, pairs) in reversed(list(zip(parts, places, strict=True))):
+        if name in part.table.frame.columns and name not in part.roles.values():
+            texts = part.table.frame[name].to_numpy(dtype=object)[part.rows[rows]]
+            useful = texts != ""
+            # Where a pair comes twice, the last assignment wins, and that is the first row.
+            values[pairs[useful]] = texts[useful]
     return values
 
 

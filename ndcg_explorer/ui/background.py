@@ -30,6 +30,10 @@ class _Line:
         self._lock = threading.Lock()
         self._is_open = True
 
+    @property
+    def is_open(self) -> bool:
+        return self._is_open
+
     def close(self) -> None:
         with self._lock:
             self._is_open = False
@@ -45,7 +49,7 @@ class Background(QObject):
 
     Work gets values that do not change (a session, lists, measures) and must not ask an `Evaluation`
     for curves, which it keeps as it makes them. Of requests made in a row only the newest is answered, and
-    work is never done twice at the same time, so that it may keep what it found for the next time.
+    never two run in threads at the same time, so that work may keep what it found for the next time.
     """
 
     ready = Signal(object)  # what the newest request gave
@@ -105,7 +109,7 @@ class Background(QObject):
 
     def _run(self, number: int, work: Work, arguments: tuple[Any, ...]) -> None:
         def check() -> None:
-            if number != self._number:
+            if number != self._number or not self._line.is_open:
                 raise SupersededError
 
         result, error = _outcome(work, arguments, check)

@@ -40,6 +40,7 @@ from ndcg_explorer.ui.view_actions import ViewActions
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 _MEASURE_DOCK = 5
 _NEAR = 4
+_COLUMNS = "result_columns"
 # A change in the set of docks or toolbars makes a saved layout unusable.
 _LAYOUT_VERSION = 1
 
@@ -206,6 +207,7 @@ class MainWindow(QMainWindow):
         self.empty_state.open_requested.connect(self.files.ask_open)
         self.empty_state.paste_requested.connect(self.files.paste)
         self.empty_state.paths_chosen.connect(self.files.open_paths)
+        self.results.selection_described.connect(self.status_line.show_selection)
         self.measure_bar.panel_wanted.connect(self._show_measure_panel)
         self.files.progressed.connect(self.status_line.show_progress)
         self.status_line.cancel_button.clicked.connect(self._cancel_loading)
@@ -274,6 +276,9 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray(geometry))
         if state:
             self._has_layout = self.restoreState(QByteArray(state), _LAYOUT_VERSION)
+        columns = self.settings.text(_COLUMNS)
+        if columns:
+            self.results.restore_state(bytes.fromhex(columns))
         self._show_place(self.live.evaluation)
 
     def remember_layout(self) -> None:
@@ -281,6 +286,7 @@ class MainWindow(QMainWindow):
             return
         self.settings.window_geometry = bytes(self.saveGeometry().data())
         self.settings.window_state = bytes(self.saveState(_LAYOUT_VERSION).data())
+        self.settings.set_text(_COLUMNS, self.results.save_state().hex())
 
     # Qt overrides
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QStatusBar, QWidget
 from ndcg_explorer.core.describe import definition
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.ui.live_session import LiveSession
+from ndcg_explorer.ui.panels.scale_legend import ScaleLegend
 
 
 class StatusLine(QStatusBar):
@@ -16,11 +17,14 @@ class StatusLine(QStatusBar):
         super().__init__(parent)
         self.setObjectName("status_line")
         self._live = live
-        self._definition, self._unjudged, self._work = (self._label() for _ in range(3))
+        self._definition, self._selection, self._unjudged, self._work = (self._label() for _ in range(4))
+        self._scale = ScaleLegend(live)
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.cancel_button.setObjectName("cancel_button")
         self.cancel_button.setToolTip(self.tr("Stop what is being loaded; everything stays as it was"))
         self.addWidget(self._definition, 1)
+        self.addWidget(self._selection)
+        self.addPermanentWidget(self._scale)
         self.addPermanentWidget(self._work)
         self.addPermanentWidget(self.cancel_button)
         self.addPermanentWidget(self._unjudged)
@@ -49,8 +53,12 @@ class StatusLine(QStatusBar):
 
     def show_open(self, is_open: bool) -> None:
         """Nothing is said about a list while there is none."""
-        self._definition.setVisible(is_open)
+        for part in (self._definition, self._selection, self._scale):
+            part.setVisible(is_open)
         self._unjudged.setVisible(is_open)
+
+    def show_selection(self, text: str) -> None:
+        self._selection.setText(text)
 
     def show_progress(self, text: str) -> None:
         """What is being done; empty when it is over."""
