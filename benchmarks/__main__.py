@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks import formula, many_lists, single_list, window
+from benchmarks import formula, many_lists, single_list, whole_run, window
 from benchmarks.timing import Contest, Outcome, run
 from ndcg_explorer.cli.text_table import aligned
 
@@ -17,14 +17,20 @@ TOPICS: dict[str, Callable[[bool], Iterator[Contest]]] = {
     "formula": formula.contests,
     "window": window.contests,
 }
+# Topics that make their own tables, for whole processes are not timed like functions.
+REPORTS: dict[str, Callable[[bool], Iterator[str]]] = {"whole_run": whole_run.report}
 HEAD = ("", "ours ms", "beside it ms", "ratio", "median", "goal", "met", "beside it")
 
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
     _warn_of_a_busy_machine()
-    for topic in options.topics or TOPICS:
-        print(f"{topic}: {str(sys.modules[TOPICS[topic].__module__].__doc__).splitlines()[0]}")
+    for topic in options.topics or [*TOPICS, *REPORTS]:
+        module = (TOPICS.get(topic) or REPORTS[topic]).__module__
+        print(f"{topic}: {str(sys.modules[module].__doc__).splitlines()[0]}")
+        if topic in REPORTS:
+            print("\n".join(REPORTS[topic](options.quick)), end="\n\n", flush=True)
+            continue
         # Progress, for a topic takes a while; the table can only be aligned once it is whole.
         outcomes = []
         for contest in TOPICS[topic](options.quick):
@@ -41,13 +47,14 @@ def _warn_of_a_busy_machine() -> None:
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    known = [*TOPICS, *REPORTS]
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Times, ratios and goals.")
-    parser.add_argument("topics", nargs="*", metavar="TOPIC", help=f"all, or some of {', '.join(TOPICS)}")
+    parser.add_argument("topics", nargs="*", metavar="TOPIC", help=f"all, or some of {', '.join(known)}")
     parser.add_argument("--quick", action="store_true", help="smaller inputs, fewer rounds")
     options = parser.parse_args(arguments)
-    unknown = [topic for topic in options.topics if topic not in TOPICS]
+    unknown = [topic for topic in options.topics if topic not in known]
     if unknown:
-        parser.error(f"unknown topic {unknown[0]}; there are {', '.join(TOPICS)}")
+        parser.error(f"unknown topic {unknown[0]}; there are {', '.join(known)}")
     return options
 
 

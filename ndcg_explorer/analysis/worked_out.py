@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
-from ndcg_explorer.analysis.written_terms import Words, ideal_gains, ideal_terms, list_terms, written_lines
+from ndcg_explorer.analysis.written_terms import (
+    Words,
+    WrittenTerm,
+    ideal_gains,
+    ideal_terms,
+    list_terms,
+    written_lines,
+)
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.describe import discount_formula, gain_formula, zero_ideal_reason
 from ndcg_explorer.core.measure import Measure
@@ -23,11 +30,17 @@ _OF_THE_LIST, _OF_THE_IDEAL = ("nDCG", "DCG", "CG"), ("nDCG", "IDCG")
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """The text by line; ``list_lines`` and ``ideal_lines`` say which line works out which rank."""
+    """The text by line; ``list_lines`` and ``ideal_lines`` say which line works out which rank.
+
+    For other forms than text, ``headings`` are the lines that head a sum, ``terms`` what stands on a line of it.
+    """
 
     lines: tuple[str, ...]
     list_lines: Mapping[int, int]
     ideal_lines: Mapping[int, int]
+    headings: tuple[int, ...] = ()
+    terms: Mapping[int, WrittenTerm] = field(default_factory=dict)
+    rank_words: str = ENGLISH.rank
 
     @property
     def text(self) -> str:
@@ -38,16 +51,37 @@ def worked_out(curves: Curves, measure: Measure, value: float, words: Words = EN
     """The list's value under ``measure``; ``curves`` are of the same list with the same options."""
     if measure.name not in {*_OF_THE_LIST, *_OF_THE_IDEAL}:
         return Worked((measure.kind.explanation, "", f"{_named(measure)} = {shown(value)}"), {}, {})
-    lines = [_definition(measure, words), ""]
+    text = _Writing([_definition(measure, words), ""], words)
     list_lines: dict[int, int] = {}
     ideal_lines: dict[int, int] = {}
     if measure.name in _OF_THE_LIST:
-        list_lines = _write_list(lines, curves, measure, words)
+        list_lines = _write_list(text, curves, measure)
     if measure.name in _OF_THE_IDEAL:
-        ideal_lines = _write_ideal(lines, curves, measure, words)
+        ideal_lines = _write_ideal(text, curves, measure)
     if measure.name == "nDCG":
-        lines += _division(curves, measure, words)
-    return Worked(tuple(lines), list_lines, ideal_lines)
+        text.lines += _division(curves, measure, words)
+    return Worked(tuple(text.lines), list_lines, ideal_lines, tuple(text.headings), text.terms, words.rank)
+
+
+@dataclass(slots=True)
+class _Writing:
+    """A text as it grows, and what its lines are."""
+
+    lines: list[str]
+    words: Words
+    headings: list[int] = field(default_factory=list)
+    terms: dict[int, WrittenTerm] = field(default_factory=dict)
+
+    def head(self, heading: str) -> None:
+        self.headings.append(len(self.lines))
+        self.lines.append(heading)
+
+    def write_terms(self, terms: list[WrittenTerm]) -> dict[int, int]:
+        """A line a term; returns the line of each rank."""
+        first = len(self.lines)
+        self.lines += written_lines(terms, self.words.rank)
+        self.terms.update(enumerate(terms, first))
+        return {term.rank: line for line, term in enumerate(terms, first)}
 
 
 def _definition(measure: Measure, words: Words) -> str:
@@ -57,43 +91,38 @@ def _definition(measure: Measure, words: Words) -> str:
     return f"{gain} · {words.discount.format(discount_formula(measure.discount))}"
 
 
-def _write_list(lines: list[str], curves: Curves, measure: Measure, words: Words) -> dict[int, int]:
+def _write_list(text: _Writing, curves: Curves, measure: Measure) -> dict[int, int]:
+    words = text.words
     last = len(curves) if measure.cutoff is None else min(measure.cutoff, len(curves))
-    terms = list_terms(curves, measure, min(last, MOST_RANKS), words)
     values = curves.cg if measure.name == "CG" else curves.dcg
     total = float(values[last - 1]) if last else 0.0
-    places = _write_terms(lines, words.list_heading, written_lines(terms, words.rank))
+    text.head(words.list_heading)
+    places = text.write_terms(list_terms(curves, measure, min(last, MOST_RANKS), words))
     if last > MOST_RANKS:
         rest = total - float(values[MOST_RANKS - 1])
-        lines.append(words.rest.format(MOST_RANKS + 1, last, shown(rest)))
+        text.lines.append(words.rest.format(MOST_RANKS + 1, last, shown(rest)))
     name = "CG" if measure.name == "CG" else "DCG"
-    lines.append(f"{_named(measure, name)} = {_finished(total, measure, name, words)}")
+    text.lines.append(f"{_named(measure, name)} = {_finished(total, measure, name, words)}")
     if measure.cutoff is not None and len(curves) < measure.cutoff:
-        lines.append(words.short_list.format(len(curves), measure.cutoff))
-    lines.append("")
+        text.lines.append(words.short_list.format(len(curves), measure.cutoff))
+    text.lines.append("")
     return places
 
 
-def _write_ideal(lines: list[str], curves: Curves, measure: Measure, words: Words) -> dict[int, int]:
-    ideal, gains = curves.ideal, ideal_gains(curves, measure)
+def _write_ideal(text: _Writing, curves: Curves, measure: Measure) -> dict[int, int]:
+    ideal, gains, words = curves.ideal, ideal_gains(curves, measure), text.words
     places: dict[int, int] = {}
+    text.head(words.ideal_heading)
     if gains is None:
-        lines += [words.ideal_heading, words.own_ideals]
+        text.lines.append(words.own_ideals)
     else:
         terms = ideal_terms(gains[:MOST_RANKS], measure)
-        places = _write_terms(lines, words.ideal_heading, written_lines(terms, words.rank))
+        places = text.write_terms(terms)
         if len(gains) > MOST_RANKS:
             rest = ideal.value - math.fsum(term.value for term in terms)
-            lines.append(words.rest.format(MOST_RANKS + 1, len(gains), shown(rest)))
-    lines += [f"{_named(measure, 'IDCG')} = {_finished(ideal.value, measure, 'IDCG', words)}", ""]
+            text.lines.append(words.rest.format(MOST_RANKS + 1, len(gains), shown(rest)))
+    text.lines += [f"{_named(measure, 'IDCG')} = {_finished(ideal.value, measure, 'IDCG', words)}", ""]
     return places
-
-
-def _write_terms(lines: list[str], heading: str, written: list[str]) -> dict[int, int]:
-    lines.append(heading)
-    first = len(lines)
-    lines += written
-    return {rank: first + rank - 1 for rank in range(1, len(written) + 1)}
 
 
 def _division(curves: Curves, measure: Measure, words: Words) -> list[str]:

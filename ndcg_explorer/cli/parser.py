@@ -13,10 +13,12 @@ from ndcg_explorer.errors import UsageError, quoted, suggestion
 
 COMMANDS = {"open": open_window, "score": score, "conventions": conventions, "check": check, "convert": convert}
 _EPILOG = """examples:
-  ndcg-explorer                             the window, to open something in
-  ndcg-explorer session.ndcg                the window on a session; also on tables, or a run with its qrels
-  ndcg-explorer score --grades "3 2 3 0 1"  a list typed in, scored rank by rank
-  ndcg-explorer COMMAND --help              what a command can do"""
+  ndcg-explorer
+  ndcg-explorer session.ndcg
+  ndcg-explorer bm25.run judgements.qrels
+  ndcg-explorer score --grades "3 2 3 0 1"
+
+Files without a command are opened in the window. «ndcg-explorer COMMAND --help» says what a command can do."""
 
 
 class OneSentenceParser(argparse.ArgumentParser):

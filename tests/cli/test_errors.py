@@ -13,7 +13,7 @@ HUGE = "1e308 1e308 1e308"
 
 
 BAD = [
-    (["nonsense"], "invalid choice: 'nonsense'"),
+    (["nonsense"], 'Unknown command "nonsense"'),
     (["score"], "Give either files to score or a list with --grades"),
     (["conventions"], "required: --grades"),
     (["score", "--grades"], "expected one argument"),

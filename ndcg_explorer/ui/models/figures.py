@@ -90,6 +90,7 @@ class RunningMeans:
             found[measure] = self._mean(session, system, measure, changed)
         # The lists of all queries are large, and not needed before another measure is asked for.
         self._lists = None
+        self._kept = {measure: self._kept[measure] for measure in found}
         return found
 
     def _take_source(self, session: Session, system: str) -> None:
@@ -123,9 +124,7 @@ class RunningMeans:
         except NdcgExplorerError as error:
             return str(error)
 
-    def _bring_up_to_date(
-        self, kept: _Kept, session: Session, system: str, changed: dict[int, GradedLists]
-    ) -> None:
+    def _bring_up_to_date(self, kept: _Kept, session: Session, system: str, changed: dict[int, GradedLists]) -> None:
         rankings, grades = session.system(system).rankings.changed, session.judgements.changed
         stale = kept.stale(rankings, grades)
         if not stale:

@@ -1,0 +1,86 @@
+"""The answer to «my tool says 0.7511»: which tools say so too, and if none does, where to look next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.ui.models.tool_rows import ToolRow
+from ndcg_explorer.ui.models.tool_search import Elsewhere
+from ndcg_explorer.ui.models.typed_figure import TypedFigure
+from ndcg_explorer.ui.plain_text import plain_tip
+
+_MOST_NAMED = 4
+
+
+class TypedAnswer(QLabel):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tools_answer")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._is_legend = False
+        self.show_legend()
+
+    def show_legend(self) -> None:
+        self._show([self.tr("● compared with the running tool   ○ read in its source")], is_legend=True)
+
+    def show_unreadable(self) -> None:
+        self._show([self.tr("Type a figure such as 0.7511 or 75.1 %.")])
+
+    def show_found(self, typed: TypedFigure, for_query: Sequence[ToolRow], in_mean: Sequence[ToolRow]) -> None:
+        """The tools that give the figure: for this query, and in the mean."""
+        parts = []
+        for pattern, rows in (
+            (self.tr("{0} for this query as in {1}"), for_query),
+            (self.tr("{0} in the mean as in {1}"), in_mean),
+        ):
+            if rows:
+                parts.append((pattern, [row.label for row in rows]))
+        short = [pattern.format(typed.text, self._some(labels)) for pattern, labels in parts]
+        self._show(short, [pattern.format(typed.text, ", ".join(labels)) for pattern, labels in parts])
+
+    def show_none(
+        self, typed: TypedFigure, cutoff: int | None, nearest: ToolRow | None, elsewhere: Sequence[Elsewhere]
+    ) -> None:
+        lines = [self.tr("No tool gives {0} with {1}.").format(typed.text, self._depth(cutoff))]
+        if nearest is not None and nearest.figure is not None:
+            lines.append(self.tr("Nearest: {0} in {1}.").format(shown(nearest.figure.value), nearest.label))
+        for place in elsewhere:
+            lines.append(self.tr("With {0}: {1}.").format(self._depth(place.cutoff), self._some(place.labels)))
+        self._show([" ".join(lines)])
+
+    def _depth(self, cutoff: int | None) -> str:
+        return self.tr("the whole list") if cutoff is None else self.tr("k = {0}").format(cutoff)
+
+    def _some(self, labels: Sequence[str]) -> str:
+        named = ", ".join(labels[:_MOST_NAMED])
+        more = len(labels) - _MOST_NAMED
+        return self.tr("{0} and {1} more").format(named, more) if more > 0 else named
+
+    def _show(self, lines: Sequence[str], whole: Sequence[str] = (), *, is_legend: bool = False) -> None:
+        self._is_legend = is_legend
+        self.setText("\n".join(lines))
+        self.setToolTip(plain_tip("\n".join(whole or lines)))
+        self._restyle()
+
+    def _restyle(self) -> None:
+        parent = self.parentWidget()
+        palette = QPalette(parent.palette() if parent else self.palette())
+        role = QPalette.ColorRole.PlaceholderText if self._is_legend else QPalette.ColorRole.WindowText
+        colour = palette.color(role)
+        if self.palette().color(QPalette.ColorRole.WindowText) != colour:
+            palette.setColor(QPalette.ColorRole.WindowText, colour)
+            self.setPalette(palette)
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ApplicationPaletteChange:
+            self._restyle()
