@@ -127,7 +127,7 @@ def _latex_parts(worked: Worked, block: _Block) -> Iterator[str]:
 def _latex_row(worked: Worked, term: WrittenTerm) -> str:
     rank = _latex_text(worked.rank_words.format(term.rank))
     note = f" && \\text{{{_latex_text(term.note)}}}" if term.note else ""
-    return f"\\text{{{rank}}}\\quad & {_latex_term(term)} = {_latex_number(shown(term.value))}{note}"
+    return f"\\text{{{rank}}}\\quad & {_latex_term(term)} = {_latex_math(shown(term.value))}{note}"
 
 
 def _latex_term(term: WrittenTerm) -> str:
@@ -155,10 +155,6 @@ def _latex_line(line: str) -> str:
     return f"\\[\\mathrm{{{name}}} = {division}\\]"
 
 
-def _latex_number(text: str) -> str:
-    return _latex_math(text)
-
-
 _LATEX = {
     "\\": "\\textbackslash{}",
     "^": "\\textasciicircum{}",
@@ -175,7 +171,6 @@ _LATEX = {
     "<": "$<$",
     ">": "$>$",
     "|": "$|$",
-    '"': "\\textquotedbl{}",
 }
 
 

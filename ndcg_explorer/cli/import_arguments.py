@@ -86,7 +86,8 @@ def load_with_progress(options: argparse.Namespace, paths: Sequence[str], *, wit
 
 
 def print_problems(problems: Problems) -> None:
-    for problem in problems.listed[:_MOST_PRINTED]:
+    warnings_first = sorted(problems.listed, key=lambda problem: problem.severity == "note")
+    for problem in warnings_first[:_MOST_PRINTED]:
         print(f"ndcg-explorer: {problem.severity}: {problem}", file=sys.stderr)
     more = sum(problems.counts.values()) - min(len(problems.listed), _MOST_PRINTED)
     if more > 0:

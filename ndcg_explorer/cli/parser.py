@@ -8,10 +8,17 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ndcg_explorer import __version__
-from ndcg_explorer.cli import check, conventions, convert, open_window, score
+from ndcg_explorer.cli import check, conventions, convert, explain, open_window, score
 from ndcg_explorer.errors import UsageError, quoted, suggestion
 
-COMMANDS = {"open": open_window, "score": score, "conventions": conventions, "check": check, "convert": convert}
+COMMANDS = {
+    "open": open_window,
+    "score": score,
+    "explain": explain,
+    "conventions": conventions,
+    "check": check,
+    "convert": convert,
+}
 _EPILOG = """examples:
   ndcg-explorer
   ndcg-explorer session.ndcg

@@ -76,7 +76,7 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
         _documents(parts, rows, pairs, documents, query_order),
         _judgements(pairs, judged),
         _systems(pairs, results, systems, len(query_order)),
-        scale=scale_for({float(grade) for grade in np.unique(judged.grade)} if len(judged) else set()),
+        scale=scale_for(set(np.unique(judged.grade).tolist())),
         title=PurePath(tables[0].file).stem,
         sources=tuple(Source(table.file, table.sha256, table.format) for table in tables),
         choices=_choices(options),

@@ -11,7 +11,7 @@ from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.session import Vote
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems
+from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problem, Problems
 from ndcg_explorer.formats.row_sets import Names, RowSet, place_of
 from ndcg_explorer.formats.understood import Understood
 
@@ -40,7 +40,7 @@ def grades_in_force(
     differing = (groups.transform("min") != groups.transform("max")).to_numpy()
     _note_repetitions(parts, judged, again & ~differing, problems)
     if differing.any():
-        _report_conflicts(parts, judged, frame, differing, queries, documents, options, problems)
+        _report_conflicts(parts, judged, differing, queries, documents, options, problems)
         problems.raise_errors()
     settled = _settled(frame, options.conflicts if options.conflicts in CONFLICT_CHOICES else "first")
     kept = judged.taken(np.flatnonzero(~again))
@@ -73,7 +73,6 @@ def _note_repetitions(parts: Sequence[Understood], judged: RowSet, repeated: np.
 def _report_conflicts(
     parts: Sequence[Understood],
     judged: RowSet,
-    frame: pd.DataFrame,
     differing: np.ndarray,
     queries: Names,
     documents: Names,
@@ -81,27 +80,23 @@ def _report_conflicts(
     problems: Problems,
 ) -> None:
     decided = options.conflicts in CONFLICT_CHOICES
+    severity = WARNING if decided else ERROR
+    remedy = f"The {options.conflicts} was taken." if decided else "Say which grade counts."
     firsts: dict[tuple[int, int], int] = {}
-    reported = 0
+    pairs = []
     for row in np.flatnonzero(differing).tolist():
-        key = (int(judged.query[row]), int(judged.document[row]))
-        first = firsts.setdefault(key, row)
-        if judged.grade[row] == judged.grade[first]:
-            continue
-        reported += 1
-        if reported > 100:
-            continue
+        first = firsts.setdefault((int(judged.query[row]), int(judged.document[row])), row)
+        if judged.grade[row] != judged.grade[first]:
+            pairs.append((row, first))
+    for row, first in pairs[:MOST_LISTED]:
         file, place = place_of(parts, judged, row)
         other_file, before = place_of(parts, judged, first)
         before = before if other_file == file else f"{other_file}, {before}"
-        found = (
-            f"document {quoted(documents.texts[key[1]])} of query {quoted(queries.texts[key[0]])} has grade "
-            f"{exact(judged.grade[row])} here and {exact(judged.grade[first])} on {before}."
-        )
-        remedy = f"The {options.conflicts} was taken." if decided else "Say which grade counts."
-        severity = WARNING if decided else ERROR
+        document, query = documents.texts[judged.document[row]], queries.texts[judged.query[row]]
+        grades = f"grade {exact(judged.grade[row])} here and {exact(judged.grade[first])} on {before}"
+        found = f"document {quoted(document)} of query {quoted(query)} has {grades}."
         problems.add(Problem(file, place, found, remedy, "", severity, "--conflicts first|last|highest|mean"))
-    problems.add_uncounted(WARNING if decided else ERROR, max(0, reported - 100))
+    problems.add_uncounted(severity, max(0, len(pairs) - MOST_LISTED))
 
 
 def votes_of(parts: Sequence[Understood], judged: RowSet, queries: Names, documents: Names) -> tuple[Vote, ...]:

@@ -24,8 +24,6 @@ def looks_like(source: SourceFile) -> bool:
 
 
 def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
-    import pandas as pd
-
     problems = Problems()
     rows: list[tuple[str, str, str]] = []
     lines: list[int] = []
@@ -45,15 +43,19 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         raise ReadError(Problem(source.name, "", "there is no line to load.", _LAYOUT))
     note = "features are not read; a document without an id in its comment is called by its line."
     problems.add(Problem(source.name, "", note, severity=NOTE))
-    columns = ("query", "document", "grade")
-    frame = pd.DataFrame(rows, columns=list(columns), dtype="str")
+    return [_table(source, rows, lines, problems)]
+
+
+def _table(source: SourceFile, rows: list[tuple[str, str, str]], lines: list[int], problems: Problems) -> TextTable:
+    import pandas as pd
+
+    columns = ["query", "document", "grade"]
+    frame = pd.DataFrame(rows, columns=columns, dtype="str")
     roles = {name: name for name in columns}
-    return [
-        TextTable(
-            *(source.name, "letor", frame, lambda row: f"line {lines[row]}", roles, False),
-            *(stem(source), source.sha256, problems),
-        )
-    ]
+    return TextTable(
+        *(source.name, "letor", frame, lambda row: f"line {lines[row]}", roles, False),
+        *(stem(source), source.sha256, problems),
+    )
 
 
 def _wrong(source: SourceFile, number: int, line: str, options: ImportOptions) -> Problem:

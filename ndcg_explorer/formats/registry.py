@@ -17,6 +17,7 @@ from ndcg_explorer.formats import (
     trec,
     xlsx,
 )
+from ndcg_explorer.formats.binary_kinds import refuse_binary
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
@@ -56,6 +57,7 @@ def format_of(source: SourceFile) -> Format:
     for row in FORMATS:
         if source.suffix in row.suffixes:
             return row
+    refuse_binary(source)
     known = ", ".join(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes[:1]))
     found = f"the beginning {quoted(source.head[:40].decode('utf-8', 'replace'))} is of no known format."
     raise ReadError(Problem(source.name, "", found, f"Known are .ndcg, {known}, each also with .gz."))

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShowEvent
+from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
-    QDockWidget,
     QFrame,
     QMainWindow,
     QScrollArea,
     QStackedWidget,
-    QTabBar,
     QToolBar,
     QVBoxLayout,
     QWidget,
@@ -21,6 +17,7 @@ from PySide6.QtWidgets import (
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.safe_save import safe_save
+from ndcg_explorer.ui.docks import LAYOUT_VERSION, Docks
 from ndcg_explorer.ui.empty_state import EmptyState
 from ndcg_explorer.ui.file_actions import FileActions
 from ndcg_explorer.ui.icons import app_icon, give_icons
@@ -37,12 +34,7 @@ from ndcg_explorer.ui.settings import Settings
 from ndcg_explorer.ui.status_line import StatusLine
 from ndcg_explorer.ui.view_actions import ViewActions
 
-_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-_MEASURE_DOCK = 5
-_NEAR = 4
 _COLUMNS = "result_columns"
-# A change in the set of docks or toolbars makes a saved layout unusable.
-_LAYOUT_VERSION = 1
 
 
 class MainWindow(QMainWindow):
@@ -62,7 +54,6 @@ class MainWindow(QMainWindow):
         self._give_icons()
         self.setAcceptDrops(True)
         self.resize(1280, 800)
-        self._default_state = self.saveState(_LAYOUT_VERSION)
         self._has_layout = False
         self._connect()
         self._show_place(live.evaluation)
@@ -90,28 +81,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self._pages, 1)
         self.setCentralWidget(central)
         self.setStatusBar(self.status_line)
-        # Without animation: it leaves tab bars behind when several docks move at once.
-        self.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
-        self.setTabPosition(_RIGHT, self.tabPosition(_LEFT).North)
-        self._make_docks()
-
-    def _make_docks(self) -> None:
-        self.docks = [
-            self._dock("queries_dock", self.tr("Queries"), self.queries, _LEFT),
-            self._dock("systems_dock", self.tr("Systems"), self.systems, _LEFT),
-            self._dock("curves_dock", self.tr("Score and curves"), self._score_and_curves(), _RIGHT),
-        ]
-        below = [
-            self._dock("worked_out_dock", self.tr("Worked out"), QWidget(), _RIGHT),
-            self._dock("history_dock", self.tr("History"), QWidget(), _RIGHT),
-            self._dock("measure_dock", self.tr("Measure"), QWidget(), _RIGHT),
-            self._dock("notes_dock", self.tr("Notes"), QWidget(), _RIGHT),
-        ]
-        for dock in below[1:]:
-            self.tabifyDockWidget(below[0], dock)
-        below[0].raise_()
-        self.docks += below
-        self._give_default_sizes()
+        self.docks = Docks(self, self.queries, self.systems, self._score_and_curves())
 
     def finish(self) -> None:
         """Makes what the first paint does not wait for, plots above all; does nothing a second time."""
@@ -119,28 +89,12 @@ class MainWindow(QMainWindow):
             return
         self._is_finished = True
         from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
-        from ndcg_explorer.ui.panels.history_panel import HistoryPanel
-        from ndcg_explorer.ui.panels.measure_panel import MeasurePanel
-        from ndcg_explorer.ui.panels.notes_panel import NotesPanel
-        from ndcg_explorer.ui.panels.worked_out import WorkedOut
 
         self.curves = CurvesPanel(self.live)
         self._score_column.addWidget(self.curves, 1)
         self.systems.visibility_changed.connect(self.curves.show_system)
         self.curves.system_switched.connect(self.systems.show_on_curves)
-        self.worked_out, self.history = WorkedOut(self.live), HistoryPanel(self.live)
-        self.measure, self.notes = MeasurePanel(self.live), NotesPanel(self.live)
-        for dock, panel in zip(self.docks[3:], (self.worked_out, self.history, self.measure, self.notes), strict=True):
-            dock.setWidget(panel)
-
-    def _give_default_sizes(self) -> None:
-        """In proportion to the window, so that the results keep room also in a small one."""
-        horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        width, height = self.width(), self.height()
-        left, right = min(max(width * 15 // 100, 150), 300), min(max(width * 34 // 100, 330), 640)
-        self.resizeDocks([self.docks[0], self.docks[2]], [left, right], horizontal)
-        self.resizeDocks([self.docks[0], self.docks[1]], [height * 70 // 100, height * 30 // 100], vertical)
-        self.resizeDocks([self.docks[2], self.docks[3]], [height * 77 // 100, height * 23 // 100], vertical)
+        self.panels = self.docks.fill(self.live)
 
     def _score_and_curves(self) -> QWidget:
         both = QWidget()
@@ -158,14 +112,6 @@ class MainWindow(QMainWindow):
         scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scrolled.setWidget(both)
         return scrolled
-
-    def _dock(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self)
-        dock.setObjectName(name)
-        dock.setAccessibleName(title)
-        dock.setWidget(panel)
-        self.addDockWidget(area, dock)
-        return dock
 
     def _make_toolbar(self) -> None:
         bar = QToolBar(self.tr("Toolbar"), self)
@@ -214,10 +160,8 @@ class MainWindow(QMainWindow):
         self.files.set_exports(self._write_table, self._write_chart)
 
     def _show_measure_panel(self, option: str) -> None:
-        dock = self.docks[_MEASURE_DOCK]
-        dock.show()
-        dock.raise_()
-        self.measure.focus_option(option)
+        self.docks.show("measure")
+        self.panels["measure"].focus_option(option)  # type: ignore[attr-defined]
 
     def _cancel_loading(self) -> None:
         self.files.loader.cancel()
@@ -231,19 +175,8 @@ class MainWindow(QMainWindow):
 
     def default_layout(self) -> None:
         """All panels where they were at first."""
-        self.restoreState(self._default_state, _LAYOUT_VERSION)
-        for dock in self.docks:
-            dock.setVisible(not self.is_empty)
-        self.docks[3].raise_()
-        self._give_default_sizes()
-        QTimer.singleShot(0, self._hide_stray_tab_bars)
-
-    def _hide_stray_tab_bars(self) -> None:
-        """Qt leaves tab bars of the former layout behind; the real one stands right above its panel."""
-        top = self.docks[3].geometry().top()
-        for tab_bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            if abs(tab_bar.geometry().bottom() + 1 - top) > _NEAR:
-                tab_bar.hide()
+        if not self.is_empty:
+            self.docks.put_back()
 
     @property
     def is_empty(self) -> bool:
@@ -253,8 +186,7 @@ class MainWindow(QMainWindow):
         """The first page while nothing is open, the panels afterwards."""
         empty = evaluation.session is NOTHING_OPEN
         self._pages.setCurrentWidget(self.empty_state if empty else self.results)
-        for dock in self.docks:
-            dock.setVisible(not empty)
+        self.docks.show_open(not empty)
         for shown_when_open in (self.measure_bar_action, self._snapshot_action):
             shown_when_open.setVisible(not empty)
         self.status_line.show_open(not empty)
@@ -266,16 +198,13 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.files.title())
         self.setWindowModified(not self.live.undo_stack.isClean())
 
-    def dock_actions(self) -> Iterable[QAction]:
-        return [dock.toggleViewAction() for dock in self.docks]
-
     def restore_layout(self) -> None:
         """As it was left, where that still fits."""
         geometry, state = self.settings.window_geometry, self.settings.window_state
         if geometry:
             self.restoreGeometry(QByteArray(geometry))
         if state:
-            self._has_layout = self.restoreState(QByteArray(state), _LAYOUT_VERSION)
+            self._has_layout = self.restoreState(QByteArray(state), LAYOUT_VERSION)
         columns = self.settings.text(_COLUMNS)
         if columns:
             self.results.restore_state(bytes.fromhex(columns))
@@ -285,7 +214,7 @@ class MainWindow(QMainWindow):
         if self.is_empty:
             return
         self.settings.window_geometry = bytes(self.saveGeometry().data())
-        self.settings.window_state = bytes(self.saveState(_LAYOUT_VERSION).data())
+        self.settings.window_state = bytes(self.saveState(LAYOUT_VERSION).data())
         self.settings.set_text(_COLUMNS, self.results.save_state().hex())
 
     # Qt overrides
@@ -295,7 +224,7 @@ class MainWindow(QMainWindow):
         if not self._has_layout:
             # Sizes given before the first show come to nothing.
             self._has_layout = True
-            self._give_default_sizes()
+            self.docks.give_default_sizes()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -52,7 +52,7 @@ def _fill_view(window: MainWindow, menu: QMenu) -> None:
     window.views.columns_menu.aboutToShow.connect(window.views.fill_columns)
     window.views.curves_menu.aboutToShow.connect(window.views.fill_curves)
     panels = menu.addMenu(window.tr("&Panels"))
-    panels.addActions(list(window.dock_actions()))
+    panels.addActions(window.docks.actions())
     panels.addSeparator()
     panels.addAction(window.views.default_layout_action)
     menu.addSeparator()

@@ -1,14 +1,20 @@
-"""Rows 17 to 35 of the table of malformed input: each file with what the user must see, place and remedy included."""
+"""Rows 17 to 35 and 42 of the table of malformed input: what the user must see, with place, value and remedy."""
 
 from __future__ import annotations
 
+import gzip
+import io
+import os
+import zipfile
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
 from ndcg_explorer.core.evaluation import evaluate
 from ndcg_explorer.core.measure import parse_measure
 from ndcg_explorer.errors import GradeError
+from ndcg_explorer.formats.loading import load
 from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, Problem, ReadError
 from tests.formats.importing import File, imported, lists, refused, said
 from tests.formats.malformed_imports import FINE, HEAD, QRELS, RUN, SCORED, UNUSABLE, USABLE, Case
@@ -41,6 +47,58 @@ def test_an_unusual_file_is_read_as_it_is_meant_without_a_warning(case: Case) ->
     (system,) = lists(found.session).values()
     assert list(system.values()) == [case.start]
     assert said(found, "warning") == []
+
+
+def zipped(data: bytes) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("x.csv", data)
+    return file.getvalue()
+
+
+GOOD = (HEAD + "q,a,1,1\n").encode()
+NO_FILES: dict[str, tuple[str, bytes, str]] = {
+    "a zip of a table": ("x.csv.zip", zipped(GOOD), "this is a ZIP archive"),
+    "a zip called CSV": ("x.csv", zipped(GOOD), "this is a ZIP archive"),
+    "a gzip that was cut": ("x.csv.gz", gzip.compress(GOOD * 50)[:-12], "the gzip data is damaged"),
+    "a gzip with a flipped byte": (
+        "x.csv.gz",
+        b"\x1f\x8b\x08\xff" + gzip.compress(GOOD)[4:],
+        "the gzip data is damaged",
+    ),
+    "a picture": ("x.csv", b"\x89PNG\r\n\x1a\n" + bytes(100), "PNG"),
+    "nothing": ("x.run", b"", "the file is empty"),
+}
+
+
+@pytest.mark.parametrize(("name", "data", "fact"), NO_FILES.values(), ids=NO_FILES)
+def test_a_file_of_another_kind_is_refused_by_what_it_is(name: str, data: bytes, fact: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(ReadError) as caught:
+        load([tmp_path / name])
+    (problem,) = caught.value.problems.errors
+    assert fact in problem.found
+    assert problem.file == name
+    assert problem.remedy
+
+
+@pytest.mark.parametrize("name", ["x.xlsx", "x.parquet", "x.json", "x", "x.qrels.gz"])
+def test_a_table_is_known_by_its_content_whatever_it_is_called(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(gzip.compress(GOOD) if name.endswith(".gz") else GOOD)
+    assert lists(load([tmp_path / name]).session) == {"list": {"q": "a:1"}}
+
+
+@pytest.mark.parametrize(
+    ("kind", "fact"), [("folder", "a folder"), ("fifo", "not a regular file"), ("gone", "no such file")]
+)
+def test_what_is_no_regular_file_is_not_opened(kind: str, fact: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.csv"
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "fifo":
+        os.mkfifo(path)
+    with pytest.raises(ReadError, match=fact):
+        load([path])
 
 
 def test_ranks_from_0_are_a_note() -> None:

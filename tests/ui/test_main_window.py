@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
+    QPlainTextEdit,
     QSpinBox,
     QTabBar,
     QTableView,
@@ -139,7 +140,9 @@ def test_an_edit_reaches_every_panel(opened: Opener) -> None:
     assert isinstance(change, QLabel)
     assert "+0.07" in change.text()
     assert "Moved Document E from rank 5 to rank 2" in window.live.undo_stack.undoText()
-    assert "1.8928" in window.worked_out.text()
+    worked_out = window.findChild(QPlainTextEdit, "worked_out")
+    assert isinstance(worked_out, QPlainTextEdit)
+    assert "1.8928" in worked_out.toPlainText()
     assert window.isWindowModified()
     window.live.undo_stack.undo()
     assert value(window) == "0.9159"
@@ -172,7 +175,7 @@ def test_digits_grade_and_go_on(opened: Opener) -> None:
 def test_typing_a_note_and_saving_keeps_it(opened: Opener, tmp_path: Path) -> None:
     window = opened("five-documents.ndcg")
     window.files.saves.save_to(str(tmp_path / "copy.ndcg"))
-    note = window.notes.findChild(QWidget, "session_note")
+    note = window.findChild(QWidget, "session_note")
     assert note is not None
     QTest.keyClicks(note, "look again")
     window.files.actions_by_name()["save"].trigger()

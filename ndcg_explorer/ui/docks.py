@@ -1,0 +1,121 @@
+"""The panels around the results: which there are, where they stand at first, and how they come back there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
+
+if TYPE_CHECKING:
+    from ndcg_explorer.ui.live_session import LiveSession
+
+_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+# A tab bar stands right above its panel, give or take a few pixels.
+_NEAR = 4
+# A change in the set of docks or toolbars makes a saved layout unusable.
+LAYOUT_VERSION = 2
+
+
+@dataclass(frozen=True, slots=True)
+class LaterPanel:
+    """A panel in the tabs below the curves; made after the first paint, from a module imported only then."""
+
+    name: str
+    title: str
+    module: str
+    class_name: str
+    is_shown_at_first: bool = True
+
+
+LATER_PANELS = (
+    LaterPanel("worked_out", str(QT_TRANSLATE_NOOP("Docks", "Worked out")), "worked_out", "WorkedOut"),
+    LaterPanel("history", str(QT_TRANSLATE_NOOP("Docks", "History")), "history_panel", "HistoryPanel"),
+    LaterPanel("measure", str(QT_TRANSLATE_NOOP("Docks", "Measure")), "measure_panel", "MeasurePanel"),
+    LaterPanel("notes", str(QT_TRANSLATE_NOOP("Docks", "Notes")), "notes_panel", "NotesPanel"),
+)
+
+
+class Docks(QObject):
+    def __init__(self, window: QMainWindow, queries: QWidget, systems: QWidget, curves: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        # Without animation: it leaves tab bars behind when several docks move at once.
+        window.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
+        window.setTabPosition(_RIGHT, window.tabPosition(_LEFT).North)
+        self._queries = self._add("queries", self.tr("Queries"), queries, _LEFT)
+        self._systems = self._add("systems", self.tr("Systems"), systems, _LEFT)
+        self._curves = self._add("curves", self.tr("Score and curves"), curves, _RIGHT)
+        self._below = {row.name: self._add(row.name, self.tr(row.title), QWidget(), _RIGHT) for row in LATER_PANELS}
+        first, *others = self._below.values()
+        for dock in others:
+            window.tabifyDockWidget(first, dock)
+        first.raise_()
+        self.default_state = window.saveState(LAYOUT_VERSION)
+
+    def __iter__(self) -> Iterator[QDockWidget]:
+        yield from (self._queries, self._systems, self._curves, *self._below.values())
+
+    def fill(self, live: LiveSession) -> dict[str, QWidget]:
+        """Makes the later panels and puts them into their docks."""
+        panels = {}
+        for row in LATER_PANELS:
+            made = getattr(import_module(f"ndcg_explorer.ui.panels.{row.module}"), row.class_name)(live)
+            self._below[row.name].setWidget(made)
+            panels[row.name] = made
+        return panels
+
+    def show_open(self, is_open: bool) -> None:
+        """All of them while a session is open, those that are for later only when asked for; none otherwise."""
+        for dock in self:
+            dock.setVisible(is_open)
+        for row in LATER_PANELS:
+            if not row.is_shown_at_first:
+                self._below[row.name].hide()
+
+    def show(self, name: str) -> None:
+        """Brings a panel to the front."""
+        self._below[name].show()
+        self._below[name].raise_()
+
+    def actions(self) -> list[QAction]:
+        return [dock.toggleViewAction() for dock in self]
+
+    def put_back(self) -> None:
+        """All where they were at first."""
+        self._window.restoreState(self.default_state, LAYOUT_VERSION)
+        self.show_open(True)
+        next(iter(self._below.values())).raise_()
+        self.give_default_sizes()
+        QTimer.singleShot(0, self._hide_stray_tab_bars)
+
+    def give_default_sizes(self) -> None:
+        """In proportion to the window, so that the results keep room also in a small one."""
+        window, below = self._window, next(iter(self._below.values()))
+        horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        width, height = window.width(), window.height()
+        left, right = min(max(width * 15 // 100, 150), 300), min(max(width * 34 // 100, 330), 640)
+        window.resizeDocks([self._queries, self._curves], [left, right], horizontal)
+        window.resizeDocks([self._queries, self._systems], [height * 70 // 100, height * 30 // 100], vertical)
+        window.resizeDocks([self._curves, below], [height * 77 // 100, height * 23 // 100], vertical)
+
+    def _hide_stray_tab_bars(self) -> None:
+        """Qt leaves tab bars of the former layout behind; the real one stands right above its panel."""
+        shown = [dock for dock in self._below.values() if not dock.visibleRegion().isEmpty()]
+        tops = [dock.geometry().top() for dock in shown]
+        for tab_bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if not any(abs(tab_bar.geometry().bottom() + 1 - top) <= _NEAR for top in tops):
+                tab_bar.hide()
+
+    def _add(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(title, self._window)
+        dock.setObjectName(f"{name}_dock")
+        dock.setAccessibleName(title)
+        dock.setWidget(panel)
+        dock.toggleViewAction().setToolTip(self.tr("Show or hide this panel"))
+        self._window.addDockWidget(area, dock)
+        return dock
