@@ -80,9 +80,9 @@ def _look_above(item: Reorderable, shifts: _Shifts, ranks: IntArray, to: IntArra
     ranks, limits = ranks[limits > 0], limits[limits > 0]
     if not ranks.size:
         return
-    own = item.terms(item.worth[ranks[:1]], shifts.places)
-    top = own[: limits[-1]] - shifts.down[: limits[-1]]
-    best = _latest_best(top, NOISE * abs(item.ideal))[limits - 1]
+    own = item.terms(item.worth[ranks[:1]], shifts.places[: limits[-1] + 1])
+    top = own[:-1] - shifts.down[: limits[-1]]
+    best = _latest_best(top, NOISE * abs(item.ideal), limits - 1)
     to[ranks, 1] = best
     dcg[ranks, 1] += top[best] + shifts.down[limits] - own[limits]
 
@@ -90,24 +90,27 @@ def _look_above(item: Reorderable, shifts: _Shifts, ranks: IntArray, to: IntArra
 def _look_below(item: Reorderable, shifts: _Shifts, ranks: IntArray, to: IntArray, dcg: FloatArray) -> None:
     """The best place below within reach, and the first one out of reach, for results of one gain in reach."""
     reach = item.reach
-    own = item.terms(item.worth[ranks[:1]], shifts.places)
+    first = ranks[0]
+    own = item.terms(item.worth[ranks[:1]], shifts.places[first:reach])
     if reach < len(item):
         to[ranks, 3] = reach
-        dcg[ranks, 3] += shifts.up[reach] - shifts.up[ranks] - own[ranks]
+        dcg[ranks, 3] += shifts.up[reach] - shifts.up[ranks] - own[ranks - first]
     ranks = ranks[ranks < reach - 1]
     if not ranks.size:
         return
-    first = ranks[0] + 1
-    top = own[first:reach] + shifts.up[first:reach]
-    best = reach - 1 - _latest_best(top[::-1], NOISE * abs(item.ideal))[reach - 2 - ranks]
+    top = own + shifts.up[first:reach]
+    best = reach - 1 - _latest_best(top[:0:-1], NOISE * abs(item.ideal), reach - 2 - ranks)
     to[ranks, 2] = best
-    dcg[ranks, 2] += top[best - first] - shifts.up[ranks] - own[ranks]
+    dcg[ranks, 2] += top[best - first] - shifts.up[ranks] - own[ranks - first]
 
 
-def _latest_best(values: FloatArray, slack: float) -> IntArray:
-    """For each place the latest one up to it that is as good as the best up to it."""
+def _latest_best(values: FloatArray, slack: float, ends: IntArray) -> IntArray:
+    """For each of ``ends`` the latest place up to it that is as good as the best up to it."""
+    if len(ends) == 1:
+        values = values[: ends[0] + 1][::-1]
+        return ends - (values >= values.max() - slack).argmax()
     is_best = values >= np.maximum.accumulate(values) - slack
-    return np.asarray(np.maximum.accumulate(np.where(is_best, np.arange(len(values)), 0)))
+    return np.asarray(np.maximum.accumulate(np.where(is_best, np.arange(len(values)), 0))[ends])
 
 
 def _ideals(item: Reorderable, to: IntArray) -> FloatArray:

@@ -101,8 +101,11 @@ def _worked_out(asked: Asked) -> Told:
 def _losses(asked: Asked) -> Told:
     split = contributions(asked.curves)
     said = loss_sentence(asked.curves, split)
+    if asked.measure.name != "nDCG":
+        said = f"Of {asked.curves.measure}: {said[0].lower()}{said[1:]}"
     ranks = _loss_ranks(asked, split)
     data = {
+        "measure": str(asked.curves.measure),
         "sentence": said,
         "loss": split.loss,
         "holds": split.holds,

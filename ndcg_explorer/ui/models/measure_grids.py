@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 
@@ -72,3 +71,20 @@ class MeasureGrids(QObject):
         if len(session) > 1:
             rows.append(self._companion_row(self.tr("Mean"), measures, means, number, stale[1]))
         return columns, rows
+
+    def _companion_column(self, measure: Measure, session: Session) -> GridColumn:
+        kind = measure.kind
+        lines = [catalogue_text(kind.label), catalogue_text(kind.explanation), str(measure)]
+        lines.append(self.tr("Its mean over queries: {0}").format(catalogue_text(kind.mean_label)))
+        return GridColumn(measure.name, "\n".join(lines), measure == session.measure)
+
+    def _companion_row(
+        self, label: str, measures: Sequence[Measure], figures: Figures, number: int, is_stale: bool
+    ) -> GridRow:
+        cells = tuple(self._companion_cell(measure, figures.get(measure)) for measure in measures)
+        return GridRow(label, cells, number, is_strong=True, is_stale=is_stale)
+
+    def _companion_cell(self, measure: Measure, figure: Figure | None) -> GridCell:
+        if figure is None:
+            return GridCell()
+        return GridCell(figure.value, f"{measure} = {shown(figure.value)}\n{figure.refusal}".rstrip())

@@ -12,7 +12,7 @@ from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.ui.background import Check
 from ndcg_explorer.ui.models.figures import list_figures
-from ndcg_explorer.ui.models.tool_rows import ToolRow
+from ndcg_explorer.ui.models.tool_rows import MEAN, QUERY, ToolRow
 from ndcg_explorer.ui.models.typed_figure import TypedFigure
 
 USUAL_CUTOFFS = (1, 3, 5, 10, 20, 50, 100, None)
@@ -52,7 +52,15 @@ def elsewhere(check: Check, lists: GradedLists, typed: TypedFigure, cutoff: int 
     return tuple(found)
 
 
-def nearest(rows: Sequence[ToolRow], typed: TypedFigure) -> ToolRow | None:
-    """The tool whose figure for the query comes closest."""
-    known = [row for row in rows if row.convention is not None and row.figure and not math.isnan(row.figure.value)]
-    return min(known, key=lambda row: abs((row.figure.value if row.figure else 0.0) - typed.number), default=None)
+class Nearest(NamedTuple):
+    """The figure that comes closest to a typed one; ``is_mean`` where it is not that of the query."""
+
+    label: str
+    value: float
+    is_mean: bool
+
+
+def nearest(rows: Sequence[ToolRow], typed: TypedFigure) -> Nearest | None:
+    figures = [Nearest(row.label, row.value_in(column), column == MEAN) for row in rows[1:] for column in (QUERY, MEAN)]
+    known = [figure for figure in figures if not math.isnan(figure.value)]
+    return min(known, key=lambda figure: abs(figure.value - typed.number), default=None)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QObject
 
 from ndcg_explorer.core.catalogue import Term, find
 from ndcg_explorer.core.conventions import RUN, differing_options
-from ndcg_explorer.core.describe import discount_formula, gain_formula
+from ndcg_explorer.core.describe import discount_formula, gain_formula, zero_ideal_reason
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.options import OPTION
@@ -58,11 +60,15 @@ class ToolWords(QObject):
         return self.tr("Read in its source, not compared with the running tool.")
 
     def _refused(self, row: ToolRow) -> str:
-        if row.figure is not None and row.figure.refusal:
-            return self.tr("It refuses this list: {0}").format(row.figure.refusal)
-        if row.mean is not None and row.mean.refusal:
-            return self.tr("It has no mean here: {0}").format(row.mean.refusal)
-        return ""
+        """Why there is no figure, or no mean."""
+        figure, mean = row.figure or Figure(0.0), row.mean or Figure(0.0)
+        if figure.refusal:
+            return self.tr("It refuses this list: {0}").format(figure.refusal)
+        if math.isnan(figure.value):
+            return catalogue_text(zero_ideal_reason(row.measure))
+        if mean.refusal:
+            return self.tr("It has no mean here: {0}").format(mean.refusal)
+        return self.tr("It has no mean here: a query in it has no value.") if math.isnan(mean.value) else ""
 
     def _all_settings(self, measure: Measure, reference: Measure) -> str:
         return " · ".join(self._setting(measure, name) for name in differing_options(measure, reference))
@@ -84,11 +90,8 @@ def _value(name: str, value: Term | str | float) -> str:
         return exact(value)
     term = value if isinstance(value, Term) else Term(value)
     label = _small(catalogue_text(find("value", term.name, OPTION[name].choices).label))
-    return (
-        f"{label} ({', '.join(exact(part) for part in term.arguments if isinstance(part, float))})"
-        if (term.arguments)
-        else label
-    )
+    numbers = [exact(part) for part in term.arguments if isinstance(part, float)]
+    return f"{label} ({', '.join(numbers)})" if numbers else label
 
 
 def _small(text: str) -> str:

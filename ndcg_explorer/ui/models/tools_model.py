@@ -35,6 +35,7 @@ IS_RUN_ROLE = Qt.ItemDataRole.UserRole + 4  # compared with the running tool; No
 BEGINS_GROUP_ROLE = Qt.ItemDataRole.UserRole + 5  # the row above has another figure
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -194,7 +195,8 @@ class ToolsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self._heading(section)[1])
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section in FIGURES else _LEFT
+            # In the middle, so that the arrow of the sorted column has room beside it.
+            return _CENTRE if section in FIGURES else _LEFT
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:

@@ -73,7 +73,7 @@ class GridDelegate(QStyledItemDelegate):
     def _draw_figure(self, painter: QPainter, look: Any, index: Index) -> None:
         value = index.data(VALUE_ROLE)
         metrics, gap = painter.fontMetrics(), look.fontMetrics.averageCharWidth()
-        place = look.rect.adjusted(gap // 2, 0, -gap // 2, 0)
+        place = look.rect.adjusted(gap // 3, 0, -gap // 3, 0)
         thickness = max(3, metrics.height() // 5)
         number = place.adjusted(0, 0, 0, -thickness - 2)
         painter.setPen(colour_of(look, QPalette.ColorRole.Text))
@@ -146,6 +146,7 @@ class GridView(QTableView):
         header.setSectionsClickable(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setMinimumSectionSize(1)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         self._fit()
 
     def _fit(self) -> None:
@@ -154,23 +155,39 @@ class GridView(QTableView):
         self._share_width()
 
     def _share_width(self) -> None:
-        """The names get what they need, up to a share; the figures the rest, equally, to the last pixel."""
-        header, width, count = self.horizontalHeader(), self.viewport().width(), self.model().columnCount() - 1
-        if count < 1:
+        """Names and figures get what they need, then the figures what is left, equally, to the last pixel."""
+        header, needed = self.horizontalHeader(), self._needed_widths()
+        if not needed:
             return
-        name = min(self._name_width(), int(width * _NAME_SHARE))
+        width = self.viewport().width()
+        name = min(self._name_width(), max(int(width * _NAME_SHARE), self._least_name_width()))
         header.resizeSection(0, name)
-        for column in range(count):
-            left, right = ((width - name) * place // count for place in (column, column + 1))
-            header.resizeSection(column + 1, right - left)
+        spare, count = max(width - name - sum(needed), 0), len(needed)
+        for place, least in enumerate(needed):
+            header.resizeSection(place + 1, least + spare * (place + 1) // count - spare * place // count)
+
+    def _needed_widths(self) -> list[int]:
+        """Room for two places of each figure, and for its heading."""
+        metrics, header = self._bold_metrics(), self.horizontalHeader().fontMetrics()
+        model = self.model()
+        titles = [str(model.headerData(place, Qt.Orientation.Horizontal)) for place in range(1, model.columnCount())]
+        figure, gap = metrics.horizontalAdvance("0.00"), metrics.averageCharWidth()
+        return [max(figure, header.horizontalAdvance(title)) + gap for title in titles]
 
     def _name_width(self) -> int:
+        metrics, model = self._bold_metrics(), self.model()
+        names = [model.index(row, 0) for row in range(model.rowCount())]
+        longest = max((metrics.horizontalAdvance(str(name.data())) for name in names), default=0)
+        has_marker = any(name.data(HAS_MARKER_ROLE) for name in names)
+        return longest + 2 * metrics.averageCharWidth() + (metrics.height() if has_marker else 0)
+
+    def _least_name_width(self) -> int:
+        return min(self._name_width(), self.fontMetrics().averageCharWidth() * 9)
+
+    def _bold_metrics(self) -> QFontMetrics:
         bold = QFont(self.font())
         bold.setBold(True)
-        metrics = QFontMetrics(bold)
-        names = [str(self.model().index(row, 0).data()) for row in range(self.model().rowCount())]
-        longest = max((metrics.horizontalAdvance(name) for name in names), default=0)
-        return longest + 4 * metrics.averageCharWidth() + metrics.height()
+        return QFontMetrics(bold)
 
     # Qt overrides
 
@@ -180,7 +197,7 @@ class GridView(QTableView):
         return QSize(self.fontMetrics().averageCharWidth() * 48, height + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 24, self.sizeHint().height())
+        return QSize(self._least_name_width() + sum(self._needed_widths()), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

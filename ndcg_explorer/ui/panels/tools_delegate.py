@@ -30,6 +30,8 @@ class ToolsDelegate(QStyledItemDelegate):
     def _draw_background(self, painter: QPainter, look: Any, index: Index) -> None:
         accent = colour_of(look, QPalette.ColorRole.Highlight)
         is_selected = bool(look.state & QStyle.StateFlag.State_Selected)
+        # Over the solid selection that the style has drawn, on which figures that stand out could not be read.
+        painter.fillRect(look.rect, colour_of(look, QPalette.ColorRole.Base))
         if index.data(IS_IN_FORCE_ROLE):
             painter.fillRect(look.rect, _faint(accent, 0.14))
         if is_selected:

@@ -67,7 +67,7 @@ class ToolsPanel(LazyPanel):
         tip = self.tr("The figure that another tool gave, to find out which tools would give it: 0.7511 or 75.1 %")
         self._figure_label = QLabel(self.tr("My tool says"), self)
         self._figure_field = self._field("tools_figure", self.tr("My tool says"), tip)
-        self._figure_field.setPlaceholderText("0.…")
+        self._figure_field.setPlaceholderText("0.0000")
         self._figure_label.setBuddy(self._figure_field)
         self._figure_label.setToolTip(tip)
         tip = self.tr("Show only tools whose name or difference has all these words")

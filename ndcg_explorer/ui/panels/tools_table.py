@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from ndcg_explorer.ui.models.tool_rows import CHECKED, DIFFERENCE, MEAN, QUERY, TOOL
 from ndcg_explorer.ui.models.tools_model import ToolsModel
 from ndcg_explorer.ui.panels.tools_delegate import ToolsDelegate
 
+_TOOL_SHARE = 0.55
+_LONGEST = 40  # letters of a tool's name
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -38,6 +40,7 @@ class ToolsTable(QTableView):
     def show_mean(self, is_shown: bool) -> None:
         if self.isColumnHidden(MEAN) == is_shown:
             self.setColumnHidden(MEAN, not is_shown)
+            self._share_width()
 
     def _set_up_headers(self) -> None:
         self.verticalHeader().hide()
@@ -46,10 +49,8 @@ class ToolsTable(QTableView):
         header.setAccessibleName(self.tr("Columns of the tools"))
         header.setHighlightSections(False)
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
-        for column in (QUERY, MEAN, CHECKED):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-        for column in (TOOL, DIFFERENCE):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(DIFFERENCE, QHeaderView.ResizeMode.Stretch)
         self._fit_to_font()
         self.setSortingEnabled(True)
         self.sortByColumn(QUERY, Qt.SortOrder.DescendingOrder)
@@ -64,8 +65,19 @@ class ToolsTable(QTableView):
             header.resizeSection(column, room + 2 * metrics.averageCharWidth())
         header.resizeSection(CHECKED, int(metrics.height() * 1.3))
         self.verticalHeader().setDefaultSectionSize(int(metrics.height() * 1.5))
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """The names of the tools get what the longest needs, up to a share of what the figures leave."""
+        header = self.horizontalHeader()
+        left = self.viewport().width() - sum(header.sectionSize(column) for column in (QUERY, MEAN, CHECKED))
+        header.resizeSection(TOOL, min(int(left * _TOOL_SHARE), self.fontMetrics().averageCharWidth() * _LONGEST))
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER and self.currentIndex().isValid():

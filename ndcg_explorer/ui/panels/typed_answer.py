@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.ui.models.tool_rows import ToolRow
-from ndcg_explorer.ui.models.tool_search import Elsewhere
+from ndcg_explorer.ui.models.tool_search import Elsewhere, Nearest
 from ndcg_explorer.ui.models.typed_figure import TypedFigure
 from ndcg_explorer.ui.plain_text import plain_tip
 
@@ -46,11 +46,12 @@ class TypedAnswer(QLabel):
         self._show(short, [pattern.format(typed.text, ", ".join(labels)) for pattern, labels in parts])
 
     def show_none(
-        self, typed: TypedFigure, cutoff: int | None, nearest: ToolRow | None, elsewhere: Sequence[Elsewhere]
+        self, typed: TypedFigure, cutoff: int | None, nearest: Nearest | None, elsewhere: Sequence[Elsewhere]
     ) -> None:
         lines = [self.tr("No tool gives {0} with {1}.").format(typed.text, self._depth(cutoff))]
-        if nearest is not None and nearest.figure is not None:
-            lines.append(self.tr("Nearest: {0} in {1}.").format(shown(nearest.figure.value), nearest.label))
+        if nearest is not None:
+            pattern = self.tr("Nearest: the mean {0} in {1}.") if nearest.is_mean else self.tr("Nearest: {0} in {1}.")
+            lines.append(pattern.format(shown(nearest.value), nearest.label))
         for place in elsewhere:
             lines.append(self.tr("With {0}: {1}.").format(self._depth(place.cutoff), self._some(place.labels)))
         self._show([" ".join(lines)])
