@@ -57,7 +57,8 @@ def best_moves(lists: GradedLists, measure: Measure, documents: IntArray | None 
     """What moving one result of a single list would do to its headline nDCG.
 
     The change is from the headline as it is now to that of the list with the result moved, which has an
-    order of its own: where scores of the source tie and the measure orders them, that order is gone.
+    order of its own: where scores of the source tie and the measure orders them, that order is gone, and the
+    change tells of that too. (Any edit has that effect; moves with no other one may go unnamed.)
     By closed form for all measures: sums of shifted terms, cut off or not, and an ideal with one gain
     exchanged where it is over the first k alone. Only where a document stands in the list twice and its
     first place counts are its moves worked out one by one; that needs ``documents``, a number for each row.

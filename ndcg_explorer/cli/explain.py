@@ -47,7 +47,8 @@ def run(options: argparse.Namespace) -> int:
     session = import_arguments.load_files(options, files, with_hashes=False).session
     query, system = _query(session, options.query), _system(session, options.system)
 
-    from ndcg_explorer.cli.explain_sections import Asked, as_json, as_lines
+    from ndcg_explorer.cli.explain_asked import Asked
+    from ndcg_explorer.cli.explain_sections import as_json, as_lines
     from ndcg_explorer.core.evaluation import evaluate
 
     if measure is not None:
@@ -78,9 +79,7 @@ def _query(session: Session, name: str | None) -> int:
         return 0
     if not len(session):
         raise UsageError("There is no query in these files.")
-    raise UsageError(
-        f"There are {len(session):,} queries; name one with --query. {_some('Known', session.query_ids)}"
-    )
+    raise UsageError(f"There are {len(session):,} queries; name one with --query. {_some('Known', session.query_ids)}")
 
 
 def _system(session: Session, name: str | None) -> str:

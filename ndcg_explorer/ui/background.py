@@ -15,6 +15,8 @@ Work = Callable[..., Any]
 
 # Lists of fewer results are worked out at once, within a frame of the screen.
 LARGE = 2000
+# First the edit is drawn: a thread that starts in the middle of it would take its time from it.
+_DRAWING_MS = 20
 # What is replaced sooner than this needs no dimming: it would only flicker.
 _PATIENCE_MS = 80
 
@@ -65,10 +67,10 @@ class Background(QObject):
         self._is_pending = False
         self._is_shown_stale = False
         self._next: tuple[int, Work, tuple[Any, ...]] | None = None
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE_MS)
+        self._patience = self._timer(_PATIENCE_MS)
         self._patience.timeout.connect(self._show_stale)
+        self._drawing = self._timer(_DRAWING_MS)
+        self._drawing.timeout.connect(self._start)
         # Queued, for it comes from another thread.
         self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
         self._line = _Line()
@@ -90,18 +92,26 @@ class Background(QObject):
         if not self._is_shown_stale and not self._patience.isActive():
             self._patience.start()
         self._next = (self._number, work, arguments)
-        if not self._is_running:
-            self._start()
+        if not self._is_running and not self._drawing.isActive():
+            self._drawing.start()
 
     def forget(self) -> None:
         """Nobody waits for an answer any more."""
         self._number += 1
         self._next = None
         self._is_pending = False
+        self._drawing.stop()
         self._show_fresh()
 
+    def _timer(self, interval: int) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(interval)
+        return timer
+
     def _start(self) -> None:
-        assert self._next is not None
+        if self._next is None:
+            return
         request, self._next = self._next, None
         self._is_running = True
         # A daemon: it must not keep a program alive that the user has left.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ndcg_explorer.ui.theme import is_dark
@@ -12,7 +12,21 @@ _WRAPPED = int(Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value
 _STORY_LINES = 3
 
 
-class Card(QAbstractButton):
+class _Clickable(QAbstractButton):
+    """Answers to Enter as well as to the space bar; up and down are left to the page, which knows the rows."""
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class Card(_Clickable):
     """A title and a line below it. Painted here: texts are plain whatever they hold."""
 
     def __init__(self, title: str, story: str, parent: QWidget | None = None) -> None:
@@ -73,7 +87,7 @@ class Card(QAbstractButton):
         painter.end()
 
 
-class FileLine(QAbstractButton):
+class FileLine(_Clickable):
     """A recent file: its name, and dimmer where it lies."""
 
     def __init__(self, name: str, folder: str, parent: QWidget | None = None) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFont, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -109,6 +109,8 @@ class EmptyState(QScrollArea):
         button.setObjectName(name)
         button.setAccessibleName(text)
         button.setToolTip(tip)
+        # Enter presses it too, as in a dialog.
+        button.setAutoDefault(True)
         self._scaled.append((button, _BUTTON_SCALE))
         return button
 
@@ -193,7 +195,31 @@ class EmptyState(QScrollArea):
     def _wider_than(self, columns: int) -> bool:
         return columns < 4 and self._grid.itemAtPosition(0, columns) is not None
 
+    def _go_up_or_down(self, *, down: bool) -> None:
+        """To the nearest of what can be clicked in the rows below or above."""
+        stops: list[QWidget] = [self.open_button, self.paste_button, *self._cards, *self._lines]
+        now = next((stop for stop in stops if stop.hasFocus()), None)
+        if now is None:
+            return
+        here = self._centre_of(now)
+        way = 1 if down else -1
+        steps = {stop: self._centre_of(stop) - here for stop in stops}
+        there = [stop for stop, step in steps.items() if step.y() * way > now.height() // 2]
+        if there:
+            nearest = min(there, key=lambda stop: (abs(steps[stop].y()), abs(steps[stop].x())))
+            nearest.setFocus(Qt.FocusReason.TabFocusReason)
+            self.ensureWidgetVisible(nearest)
+
+    def _centre_of(self, widget: QWidget) -> QPoint:
+        return widget.mapTo(self._page, widget.rect().center())
+
     # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._go_up_or_down(down=event.key() == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -78,6 +78,10 @@ class GradeWords(QTableWidget):
         heights = sum(self.rowHeight(row) for row in range(min(rows, self.rowCount())))
         return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + heights + 4)
 
+    def minimumSizeHint(self) -> QSize:
+        # All words in sight, up to six: Qt's own would do with one.
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
 
 def read_grade(text: str) -> float | None:
     """The number typed, with a comma or a point; NaN for unjudged, None where it is neither."""

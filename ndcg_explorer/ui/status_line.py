@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QStatusBar, QWidget
+from PySide6.QtWidgets import QPushButton, QStatusBar, QWidget
 
+from ndcg_explorer.core.catalogue import Term
 from ndcg_explorer.core.describe import definition
 from ndcg_explorer.core.evaluation import Evaluation
+from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.ui.live_session import LiveSession
+from ndcg_explorer.ui.panels.elided_label import ElidedLabel
 from ndcg_explorer.ui.panels.scale_legend import ScaleLegend
 
 
@@ -17,7 +19,9 @@ class StatusLine(QStatusBar):
         super().__init__(parent)
         self.setObjectName("status_line")
         self._live = live
-        self._definition, self._selection, self._unjudged, self._work = (self._label() for _ in range(4))
+        # In a narrow window the words give way, the definition first.
+        self._definition, self._unjudged = ElidedLabel(), ElidedLabel(8)
+        self._selection, self._work = ElidedLabel(8), ElidedLabel(16)
         self._scale = ScaleLegend(live)
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.cancel_button.setObjectName("cancel_button")
@@ -33,11 +37,6 @@ class StatusLine(QStatusBar):
         live.focus_changed.connect(self._show_focus)
         self._show_focus()
 
-    def _label(self) -> QLabel:
-        label = QLabel()
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        return label
-
     def _show_focus(self) -> None:
         self.show_evaluation(self._live.evaluation)
 
@@ -46,10 +45,13 @@ class StatusLine(QStatusBar):
         self._definition.setText(definition(session.measure))
         ranking = session.ranking(session.system(self._live.system), self._live.query)
         missing = int(np.isnan(session.candidates(self._live.query).grades[ranking.rows]).sum())
-        how = {"zero": self.tr("counted as 0"), "condensed": self.tr("left out")}.get(
-            session.measure.unjudged.name, self.tr("counted as grade {0}").format(str(session.measure.unjudged))
-        )
-        self._unjudged.setText(self.tr("{0} unjudged, {1}").format(missing, how) if missing else self.tr("all judged"))
+        said = self.tr("{0} unjudged, {1}").format(f"{missing:,}", self._how_counted(session.measure.unjudged))
+        self._unjudged.setText(said if missing else self.tr("all judged"))
+
+    def _how_counted(self, unjudged: Term) -> str:
+        if unjudged.name == "grade":
+            return self.tr("counted as grade {0}").format(exact(unjudged.number))
+        return self.tr("left out") if unjudged.name == "condensed" else self.tr("counted as 0")
 
     def show_open(self, is_open: bool) -> None:
         """Nothing is said about a list while there is none."""

@@ -32,7 +32,9 @@ def test_the_companions_have_the_cutoff_of_the_measure_and_the_scale_of_the_sess
 def test_their_values_are_worked_out_by_hand() -> None:
     """Relevant from grade 2: ranks 1 and 3 of the first 4, of 4 relevant documents."""
     found = {row.measure.name: row.value for row in companions(LIST, parse_measure("nDCG@4"), SCALE)}
-    assert found["nDCG"] == pytest.approx((3 + 1 / math.log2(3) + 2 / 2) / (3 + 2 / math.log2(3) + 1 + 2 / math.log2(5)))
+    assert found["nDCG"] == pytest.approx(
+        (3 + 1 / math.log2(3) + 2 / 2) / (3 + 2 / math.log2(3) + 1 + 2 / math.log2(5))
+    )
     assert found["P"] == 0.5
     assert found["R"] == 0.5
     assert found["AP"] == pytest.approx((1 + 2 / 3) / 4)

@@ -40,7 +40,9 @@ def test_a_smaller_k_that_scores_less_or_more_says_why() -> None:
         "nDCG@1 is lower than nDCG@3: from rank 2 to 3 the list adds 3.7619 and the ideal 4.0237, "
         "a better ratio than before."
     )
-    assert said[3] == "nDCG@3 is higher than nDCG@5: the list ends at rank 3, and the ideal adds 0.8614 from rank 4 to 5."
+    assert (
+        said[3] == "nDCG@3 is higher than nDCG@5: the list ends at rank 3, and the ideal adds 0.8614 from rank 4 to 5."
+    )
     assert said[5] == "nDCG@5 is the same as nDCG@10: below rank 5 neither the list nor the ideal adds anything."
     assert rows("nDCG", [1])[None].why is None
 

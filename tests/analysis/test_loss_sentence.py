@@ -73,7 +73,8 @@ POOL = [5.0, 4, 3, 2]
         ),
         (
             "nDCG", [3], [3, 2],
-            "All of the loss, 0.2961, lies beyond the list: where it ends, at rank 1, it has gathered 3 of a possible 5.",
+            "All of the loss, 0.2961, lies beyond the list: "
+            "where it ends, at rank 1, it has gathered 3 of a possible 5.",
         ),
         ("nDCG", [3, 2, 1, 0], None, "Nothing is lost: the list gathers all that the ideal does, and as early."),
         ("nDCG", [], [2, 1], "The list is empty, so that all of a possible 3 is missing."),

@@ -110,3 +110,25 @@ def test_it_paints_in_any_palette_and_font_size(page: EmptyState) -> None:
         font.setPointSize(size)
         page.setFont(font)
         assert not page.grab().isNull()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_opens_what_has_the_focus(page: EmptyState, qtbot: QtBot, key: Qt.Key) -> None:
+    with qtbot.waitSignal(page.paths_chosen):
+        QTest.keyClick(child(page, Card, "sample_pizza"), key)
+    with qtbot.waitSignal(page.open_requested):
+        QTest.keyClick(page.open_button, key)
+
+
+def test_down_and_up_go_to_the_card_below_and_back(page: EmptyState) -> None:
+    cards = page.findChildren(Card)
+    first = next(card for card in cards if card.objectName() == f"sample_{samples()[0].slug}")
+    in_its_column = [card for card in cards if card.x() == first.x() and card.y() > first.y()]
+    below = min(in_its_column, key=lambda card: card.y())
+    first.setFocus()
+    QTest.keyClick(first, Qt.Key.Key_Down)
+    assert below.hasFocus()
+    QTest.keyClick(below, Qt.Key.Key_Up)
+    assert first.hasFocus()
+    QTest.keyClick(first, Qt.Key.Key_Up)
+    assert page.open_button.hasFocus()

@@ -337,3 +337,17 @@ def test_letters_that_begin_no_word_and_spaces_do_nothing(view: ResultsView) -> 
     type_into(view, "xz ")
     assert editor(view) is None
     assert not view.live.undo_stack.count()
+
+
+def test_grading_begins_at_the_top_where_no_row_was_chosen(qtbot: Any) -> None:
+    view = shown(qtbot)
+    view.clearSelection()
+    view.setCurrentIndex(view.rootIndex())
+    before = grades(view).split()
+    QTest.keyClicks(view, "2")
+    assert grades(view).split() == ["2", *before[1:]]
+    assert view.currentIndex().row() == 1
+    view.clearSelection()
+    view.setCurrentIndex(view.rootIndex())
+    QTest.keyClicks(view, "§")
+    assert not len(view.chosen_rows())

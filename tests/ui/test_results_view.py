@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QStyleOptionHeader, QStyleOptionViewItem, QToolTip, QWidget
 
 from ndcg_explorer.core.edits import (
     insert_result,
@@ -298,3 +298,23 @@ def test_the_table_is_written_whole_for_a_file(panel: ResultsPanel) -> None:
     assert lines[0] == "Rank,Document,Title,Grade,Gain,Discount,Contribution"
     assert lines[1] == "1,doc-1,Title 1,3,7,1,7"
     assert len(lines) == 7
+
+
+def test_a_long_name_of_the_query_leaves_the_find_field_readable(qtbot: Any) -> None:
+    panel = shown(qtbot, small(), width=500)
+    panel.query_label.setText("how do I reset the router that my provider sent me " * 4)
+    QApplication.processEvents()
+    field = panel.find_bar.field
+    assert field.width() >= field.fontMetrics().horizontalAdvance(field.placeholderText()) * 1.2
+
+
+def test_long_ids_keep_their_ends_and_short_columns_elide_their_labels(panel: ResultsPanel) -> None:
+    view = panel.view
+    look: Any = QStyleOptionViewItem()
+    view.itemDelegateForColumn(view.results.column_of("document")).initStyleOption(look, view.results.index(0, 1))  # type: ignore[attr-defined]
+    assert look.textElideMode == Qt.TextElideMode.ElideMiddle
+    number = view.results.column_of("contribution")
+    view.setColumnWidth(number, 50)
+    option: Any = QStyleOptionHeader()
+    view.horizontalHeader().initStyleOptionForIndex(option, number)
+    assert option.text.endswith("…")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QStyleOptionViewItem, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.edits import move_results, rename_system, set_measure
@@ -230,3 +230,31 @@ def test_the_model_keeps_its_promises(live: LiveSession, qapp: object) -> None:
     live.edit(rename_system, "Neural", "Dense")
     model.show_evaluation(live.evaluation, "Dense")
     assert model.hidden() == {"Dense"}
+
+
+def buttons(panel: SystemPanel) -> list[QToolButton]:
+    found = [panel.findChild(QToolButton, f"{name}_button") for name in ("snapshot", "duplicate_system")]
+    return [button for button in found if isinstance(button, QToolButton)]
+
+
+def test_a_narrow_panel_shows_icons_in_place_of_words(panel: SystemPanel, qapp: QApplication) -> None:
+    assert {button.toolButtonStyle() for button in buttons(panel)} == {Qt.ToolButtonStyle.ToolButtonTextOnly}
+    panel.resize(panel.minimumSizeHint().width(), 240)
+    qapp.processEvents()
+    assert panel.minimumSizeHint().width() < 150
+    for button in buttons(panel):
+        assert button.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
+        assert not button.icon().isNull()
+        assert button.accessibleName()
+        assert panel.rect().contains(button.mapTo(panel, button.rect().bottomRight()))
+
+
+def test_where_there_is_no_room_for_both_the_name_stays_and_the_mean_goes(panel: SystemPanel) -> None:
+    view, index = view_of(panel), row(panel, 0)
+    delegate, look = SystemDelegate(view), QStyleOptionViewItem()
+    look.widget, look.fontMetrics = view, view.fontMetrics()
+    for width, has_mean in ((260, True), (110, False)):
+        look.rect = QRect(0, 0, width, 24)
+        places = delegate.places(look, index)
+        assert places.mean.isEmpty() is not has_mean
+        assert places.name.width() > 3 * view.fontMetrics().averageCharWidth()

@@ -82,7 +82,7 @@ class MeasureGrids(QObject):
         self, label: str, measures: Sequence[Measure], figures: Figures, number: int, is_stale: bool
     ) -> GridRow:
         cells = tuple(self._companion_cell(measure, figures.get(measure)) for measure in measures)
-        return GridRow(label, cells, number, is_strong=True, is_stale=is_stale)
+        return GridRow(label, cells, number, is_stale=is_stale)
 
     def _companion_cell(self, measure: Measure, figure: Figure | None) -> GridCell:
         if figure is None:

@@ -23,7 +23,6 @@ class ToolFigures(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.lists: GradedLists | None = None
-        self._session: Session | None = None
         self._in_force = ToolRow(None, Measure())
         self._measures: dict[str, Measure] = {}
         self._figures: Figures = {}
@@ -31,6 +30,7 @@ class ToolFigures(QObject):
         self._knobs: Knobs = {}
         self._of_list: tuple[object, ...] = ()
         self._of_all: tuple[object, ...] = ()
+        self._is_asking = False
         self._running_means = RunningMeans()
         self._for_figures, self._for_means, self._for_knobs = (Background(self) for _ in range(3))
         self._connect()
@@ -46,8 +46,11 @@ class ToolFigures(QObject):
         mean = Figure(evaluation.mean(system).value) if len(session) > 1 else None
         self._in_force = ToolRow(None, measure, Figure(evaluation.value(system, query)), mean)
         self._measures = {row.slug: row.at(measure.cutoff) for row in CONVENTIONS}
+        # What is answered at once is told together with the rest.
+        self._is_asking = True
         self._ask_about_list(session, system, query)
         self._ask_about_all(session, system)
+        self._is_asking = False
         self._tell()
 
     def rest(self) -> None:
@@ -104,6 +107,8 @@ class ToolFigures(QObject):
         self._tell()
 
     def _tell(self) -> None:
+        if self._is_asking:
+            return
         self.changed.emit([self._in_force, *(self._row(slug) for slug in self._measures)])
 
     def _row(self, slug: str) -> ToolRow:

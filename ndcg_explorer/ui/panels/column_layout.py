@@ -14,7 +14,7 @@ from ndcg_explorer.ui.models.results_model import ResultsModel
 # In widths of a digit; others take what `_TEXT` and `_NUMBER` say.
 _WIDTHS = {"rank": 10, "document": 11, "title": 20, "grade": 7, "gain": 6, "contribution": 17, "score": 10}
 # Down to what columns give way, in this order, before the table scrolls sideways.
-_LEAST = {"title": 12, "contribution": 13, "document": 8}
+_LEAST = {"title": 10, "contribution": 12, "grade": 6, "document": 8}
 _TEXT, _NUMBER = 20, 8
 
 

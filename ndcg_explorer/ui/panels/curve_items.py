@@ -188,7 +188,8 @@ class CutoffItem(PixelItem):
 
     def __init__(self, palette: QPalette, font: QFont) -> None:
         super().__init__(palette)
-        self.setZValue(15)
+        # Above the points of the rank pointed at, which would cover the flag.
+        self.setZValue(25)
         self.font_in_force = font
         self.rank: float = 0.0
         self.text = ""

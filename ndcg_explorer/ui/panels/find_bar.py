@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
@@ -50,7 +50,6 @@ class FindBar(QWidget):
         self.field.setPlaceholderText(self.tr("Find…"))
         self.field.setToolTip(self.tr("Find a text in the results: Enter for the next, Shift+Enter for the previous"))
         self.field.setClearButtonEnabled(True)
-        self.field.setMaximumWidth(self.fontMetrics().averageCharWidth() * 20)
         self.found = QLabel()
         self.found.setTextFormat(Qt.TextFormat.PlainText)
         row = QHBoxLayout(self)
@@ -58,6 +57,7 @@ class FindBar(QWidget):
         row.addWidget(self.found)
         row.addWidget(self.field)
         self.setFocusProxy(self.field)
+        self._give_room()
         self._connect()
 
     def _connect(self) -> None:
@@ -65,6 +65,12 @@ class FindBar(QWidget):
         self.field.next_wanted.connect(self.find_next)
         self.field.previous_wanted.connect(self.find_previous)
         self.field.left.connect(self._view.setFocus)
+
+    def _give_room(self) -> None:
+        """However long the query's name beside it, what is sought stays readable."""
+        letter = self.fontMetrics().averageCharWidth()
+        self.field.setMinimumWidth(letter * 10)
+        self.field.setMaximumWidth(letter * 20)
 
     def find_next(self) -> None:
         self._look(self._row + 1, 1)
@@ -125,3 +131,10 @@ class FindBar(QWidget):
         if self._model.count <= _MOST_COUNTED:
             matches = [found for found in self._matches(0, 1) if found >= 0]
             self.found.setText(self.tr("{0} of {1}").format(matches.index(row) + 1, len(matches)))
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._give_room()

@@ -18,6 +18,8 @@ from ndcg_explorer.ui.panels.list_edits import ListEdits
 if TYPE_CHECKING:
     from ndcg_explorer.ui.panels.results_view import ResultsView
 
+_SIGNS = "-–−?.,+"
+
 
 class Grading(QObject):
     def __init__(self, view: ResultsView, edits: ListEdits) -> None:
@@ -27,18 +29,19 @@ class Grading(QObject):
     def press(self, text: str) -> bool:
         """What a typed character does; False where it means nothing here."""
         scale = self._live.session.scale
-        if not text.strip() or len(text) != 1 or not len(self._view.chosen_rows()):
+        if not text.strip() or len(text) != 1 or not self._edits.model.count:
             return False
-        if (text.isdecimal() or text in "-–−.,+") and may_go_on(text, scale):
+        is_figure = text.isdecimal() or text in _SIGNS
+        if not is_figure and not begins_word(text, scale):
+            return False
+        if not len(self._view.chosen_rows()):
+            # Right after opening no row is chosen: grading begins at the top.
+            self._view.go_to_row(0)
+        if not is_figure or (text != "?" and may_go_on(text, scale)):
             self._view.edit_grade(text)
-            return True
-        if text.isdecimal() or text in "-–−?":
+        else:
             self.grade_and_go_on(read_grade(text, scale))
-            return True
-        if begins_word(text, scale):
-            self._view.edit_grade(text)
-            return True
-        return False
+        return True
 
     def grade_and_go_on(self, grade: float | None) -> None:
         rows = self._view.chosen_rows()

@@ -43,6 +43,9 @@ _NAME_SHARE = 0.3  # of the width, at most
 
 
 class GridDelegate(QStyledItemDelegate):
+    # Of each figure, as many as the narrowest column has room for.
+    places = 4
+
     def _draw_background(self, painter: QPainter, look: Any, index: Index) -> None:
         accent = colour_of(look, QPalette.ColorRole.Highlight)
         painter.fillRect(look.rect, colour_of(look, QPalette.ColorRole.Base))
@@ -77,7 +80,7 @@ class GridDelegate(QStyledItemDelegate):
         thickness = max(3, metrics.height() // 5)
         number = place.adjusted(0, 0, 0, -thickness - 2)
         painter.setPen(colour_of(look, QPalette.ColorRole.Text))
-        painter.drawText(number, _MIDDLE, "…" if value is None else fitting(value, metrics, place.width()))
+        painter.drawText(number, _MIDDLE, "…" if value is None else shown(value, self.places))
         if value is None or math.isnan(value):
             return
         self._draw_bar(painter, look, _bar_place(place, metrics, thickness), value, index)
@@ -91,7 +94,8 @@ class GridDelegate(QStyledItemDelegate):
         if share <= 0:
             return
         colour = series_colour(look.palette, index.data(SERIES_ROLE))
-        colour.setAlphaF(1.0 if index.data(IS_STRONG_ROLE) else 0.6)
+        # Other systems than the edited one stand back.
+        colour.setAlphaF(0.6 if index.data(HAS_MARKER_ROLE) and not index.data(IS_STRONG_ROLE) else 1.0)
         painter.setBrush(colour)
         track.setWidth(max(track.width() * share, track.height()))
         painter.drawRoundedRect(track, radius, radius)
@@ -123,7 +127,8 @@ class GridView(QTableView):
         self.setObjectName(name)
         self.setAccessibleName(spoken)
         self.setModel(model)
-        self.setItemDelegate(GridDelegate(self))
+        self._delegate = GridDelegate(self)
+        self.setItemDelegate(self._delegate)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -160,22 +165,30 @@ class GridView(QTableView):
         if not needed:
             return
         width = self.viewport().width()
-        name = min(self._name_width(), max(int(width * _NAME_SHARE), self._least_name_width()))
+        left = min(width - sum(needed), int(width * _NAME_SHARE))
+        name = min(self._name_width(), max(left, self._least_name_width()))
         header.resizeSection(0, name)
         spare, count = max(width - name - sum(needed), 0), len(needed)
         for place, least in enumerate(needed):
             header.resizeSection(place + 1, least + spare * (place + 1) // count - spare * place // count)
+        self._choose_places(min(header.sectionSize(place + 1) for place in range(count)))
+
+    def _choose_places(self, width: int) -> None:
+        metrics = self._widest_metrics()
+        room = width - metrics.averageCharWidth() * 2 // 3
+        fitting = [places for places in (4, 3) if metrics.horizontalAdvance(shown(0.0, places)) <= room]
+        self._delegate.places = fitting[0] if fitting else 2
 
     def _needed_widths(self) -> list[int]:
         """Room for two places of each figure, and for its heading."""
-        metrics, header = self._bold_metrics(), self.horizontalHeader().fontMetrics()
+        metrics, header = self._widest_metrics(), self.horizontalHeader().fontMetrics()
         model = self.model()
         titles = [str(model.headerData(place, Qt.Orientation.Horizontal)) for place in range(1, model.columnCount())]
         figure, gap = metrics.horizontalAdvance("0.00"), metrics.averageCharWidth()
         return [max(figure, header.horizontalAdvance(title)) + gap for title in titles]
 
     def _name_width(self) -> int:
-        metrics, model = self._bold_metrics(), self.model()
+        metrics, model = self._widest_metrics(), self.model()
         names = [model.index(row, 0) for row in range(model.rowCount())]
         longest = max((metrics.horizontalAdvance(str(name.data())) for name in names), default=0)
         has_marker = any(name.data(HAS_MARKER_ROLE) for name in names)
@@ -184,10 +197,11 @@ class GridView(QTableView):
     def _least_name_width(self) -> int:
         return min(self._name_width(), self.fontMetrics().averageCharWidth() * 9)
 
-    def _bold_metrics(self) -> QFontMetrics:
-        bold = QFont(self.font())
-        bold.setBold(True)
-        return QFontMetrics(bold)
+    def _widest_metrics(self) -> QFontMetrics:
+        """Those of the bold row, where there is one."""
+        font, model = QFont(self.font()), self.model()
+        font.setBold(any(model.index(row, 0).data(IS_STRONG_ROLE) for row in range(model.rowCount())))
+        return QFontMetrics(font)
 
     # Qt overrides
 
@@ -213,12 +227,6 @@ class GridView(QTableView):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self.model() is not None:
             self._fit()
-
-
-def fitting(value: float, metrics: QFontMetrics, width: int) -> str:
-    """The figure with as many places as there is room for, from four down to two."""
-    texts = [shown(value, places) for places in (4, 3, 2)]
-    return next((text for text in texts if metrics.horizontalAdvance(text) <= width), texts[-1])
 
 
 def _bar_place(cell: QRect, metrics: QFontMetrics, thickness: int) -> QRectF:

@@ -12,6 +12,7 @@ from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.options import AVERAGES, MEANS
 from ndcg_explorer.ui.models.query_model import LEAST_CHANGE
+from ndcg_explorer.ui.panels.elided_label import ElidedLabel
 from ndcg_explorer.ui.panels.query_delegate import change_text
 from ndcg_explorer.ui.panels.row_look import small_font
 from ndcg_explorer.ui.plain_text import catalogue_text, plain_tip
@@ -24,10 +25,12 @@ class MeanLabel(QWidget):
         self.setObjectName("query_mean")
         self.setAutoFillBackground(True)
         self._change_now = 0.0
-        self._name, self._value, self._change, self._count = (self._label() for _ in range(4))
+        # Names give way in a narrow dock, and end in … there; numbers stay whole.
+        self._name, self._count = ElidedLabel(parent=self), ElidedLabel(parent=self)
+        self._value, self._change = self._label(), self._label()
         self._value.setObjectName("query_mean_value")
         self._count.setObjectName("query_mean_count")
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(8, 5, 8, 5)
         grid.setVerticalSpacing(1)
         grid.addWidget(self._name, 0, 0)
@@ -46,7 +49,10 @@ class MeanLabel(QWidget):
         self._change.setText(change_text(self._change_now))
         self._change.setVisible(bool(self._change_now))
         self._count.setText(self._who_is_in_it(now, *rows))
-        self.setToolTip(plain_tip(self._why(measure)))
+        self._grid.addWidget(self._count, 1, 0, 1, 1 if self._change_now else 2)
+        why = self._why(measure)
+        self.setToolTip(plain_tip(why))
+        self._count.setToolTip(plain_tip(f"{self._count.text()}\n{why}"))
         self.setAccessibleName(f"{self._name.text()} {self._value.text()}, {self._count.text()}")
         self._style()
 
@@ -69,8 +75,6 @@ class MeanLabel(QWidget):
     def _label(self) -> QLabel:
         label = QLabel(self)
         label.setTextFormat(Qt.TextFormat.PlainText)
-        # May be squeezed: the panel has to fit a narrow dock, and the tooltip has it all.
-        label.setMinimumWidth(1)
         return label
 
     def _style(self) -> None:

@@ -94,6 +94,7 @@ class MeasuresPanel(LazyPanel):
         spoken = self.tr("The other measures")
         self._companions = GridView("companions_table", spoken, self._companion_model, self)
         self._hint = self._label("measures_hint")
+        self._hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._hint.setText(self.tr("Enter or a double click puts a cutoff or a measure in force."))
 
     def _label(self, name: str) -> QLabel:
@@ -202,15 +203,12 @@ class MeasuresPanel(LazyPanel):
         strong.setWeight(QFont.Weight.DemiBold)
         for heading in (self._cutoff_heading, self._companion_heading):
             heading.setFont(strong)
-        palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.WindowText, palette.color(QPalette.ColorRole.PlaceholderText))
-        self._hint.setPalette(palette)
 
     # Qt overrides
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange) and hasattr(self, "_hint"):
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "_hint"):
             self._restyle()
 
 

@@ -37,12 +37,13 @@ class QueryDelegate(QStyledItemDelegate):
         score.setWidth(max(score.width(), metrics.horizontalAdvance(text)))
         painter.drawText(score, _LEFT, text)
         rest = line.adjusted(score.width() + gap, 0, 0, 0)
-        model = index.model()
-        if isinstance(model, QueryModel) and model.has_changes:
+        model, remark = index.model(), index.data(REMARK_ROLE)
+        # Bars end at the same place, changed or not; a remark is no bar and takes the room it finds.
+        is_apart = bool(index.data(CHANGE_ROLE)) or not remark
+        if isinstance(model, QueryModel) and model.has_changes and is_apart:
             width = metrics.horizontalAdvance("▲ 0.0000")
             self._draw_change(painter, look, QRect(rest.right() - width, rest.top(), width + 1, rest.height()), index)
             rest.adjust(0, 0, -width - gap, 0)
-        remark = index.data(REMARK_ROLE)
         if remark:
             painter.setPen(quiet)
             painter.drawText(rest, _LEFT, metrics.elidedText(remark, Qt.TextElideMode.ElideRight, rest.width()))

@@ -21,7 +21,7 @@ from ndcg_explorer.ui.panels import results_overlay as overlay
 from ndcg_explorer.ui.panels.column_layout import ColumnLayout
 from ndcg_explorer.ui.panels.grade_editing import GradeEditing
 from ndcg_explorer.ui.panels.plain_tip import show_plain_tip
-from ndcg_explorer.ui.panels.results_delegate import BarDelegate, FoundTextDelegate, RankDelegate
+from ndcg_explorer.ui.panels.results_delegate import BarDelegate, FoundTextDelegate, IdDelegate, RankDelegate
 from ndcg_explorer.ui.panels.results_header import ResultsHeader
 
 _RESTYLED = (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange)
@@ -67,13 +67,18 @@ class ResultsBase(QTableView):
         self._text_delegate, self._found_delegate = QStyledItemDelegate(self), FoundTextDelegate(self)
         self.grade_delegate = GradeEditing(self.results, self)
         self._rank_delegate, self._bar_delegate = RankDelegate(self.results, self), BarDelegate(self.results, self)
+        self._id_delegate = IdDelegate(self)
         self.setItemDelegate(self._text_delegate)
         self._place_delegates()
 
     def _place_delegates(self) -> None:
+        special: dict[str, QStyledItemDelegate]
         special = {"rank": self._rank_delegate, "grade": self.grade_delegate, "contribution": self._bar_delegate}
         # Qt's own paints several times faster, so ours is there only while there is something to mark.
-        text = self._found_delegate if self._found_delegate.sought else self._text_delegate
+        text = self._text_delegate
+        special["document"] = self._id_delegate
+        if self._found_delegate.sought:
+            text = special["document"] = self._found_delegate
         for number, column in enumerate(self.results.columns):
             self.setItemDelegateForColumn(number, special.get(column.key, text))
 

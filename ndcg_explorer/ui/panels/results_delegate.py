@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette, QPen
@@ -116,6 +116,17 @@ class BarDelegate(_CellDelegate):
     def _colour(self, palette: QPalette, rows: ResultRows) -> QColor:
         names = [system.name for system in rows.session.systems]
         return series_colour(palette, names.index(rows.system))
+
+
+class IdDelegate(QStyledItemDelegate):
+    """Ids too long for their column keep both ends: what tells them apart often stands last."""
+
+    # Qt overrides
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        look: Any = option  # PySide's stubs do not know that this can be set
+        look.textElideMode = Qt.TextElideMode.ElideMiddle
 
 
 class FoundTextDelegate(QStyledItemDelegate):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent
-from PySide6.QtWidgets import QHeaderView, QStyleOptionHeader, QWidget
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeader, QWidget
 
 from ndcg_explorer.ui.panels.plain_tip import show_plain_tip
 
@@ -26,6 +26,10 @@ class ResultsHeader(QHeaderView):
     def restyle(self) -> None:
         self.setMinimumSectionSize(self.fontMetrics().horizontalAdvance("0000"))
 
+    def _room_for_text(self, section: int) -> int:
+        margin = self.style().pixelMetric(QStyle.PixelMetric.PM_HeaderMargin, None, self)
+        return self.sectionSize(section) - 2 * margin
+
     # Qt overrides
 
     def initStyleOptionForIndex(self, option: QStyleOptionHeader, logicalIndex: int) -> None:
@@ -36,7 +40,8 @@ class ResultsHeader(QHeaderView):
         option.orientation = horizontal
         option.position = QStyleOptionHeader.SectionPosition.Middle
         option.iconAlignment = Qt.AlignmentFlag.AlignVCenter
-        option.text = str(model.headerData(logicalIndex, horizontal, Qt.ItemDataRole.DisplayRole) or "")
+        label = str(model.headerData(logicalIndex, horizontal, Qt.ItemDataRole.DisplayRole) or "")
+        option.text = self.fontMetrics().elidedText(label, self.textElideMode(), self._room_for_text(logicalIndex))
         alignment = model.headerData(logicalIndex, horizontal, Qt.ItemDataRole.TextAlignmentRole)
         option.textAlignment = Qt.AlignmentFlag(alignment or int(Qt.AlignmentFlag.AlignLeft))
 

@@ -28,7 +28,7 @@ class ResultsPanel(QWidget):
         self.view = ResultsView(live)
         self.find_bar = FindBar(self.view)
         self.tray = JudgedTray(self.view)
-        self.query_label, self.counts_label = ElidedLabel(18), ElidedLabel(10)
+        self.query_label, self.counts_label = ElidedLabel(12), ElidedLabel(8)
         self.columns_button = QToolButton()
         self._lay_out()
         self.setFocusProxy(self.view)

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionButton, QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.ui.models.system_model import IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE
@@ -25,6 +25,8 @@ from ndcg_explorer.ui.theme import MARKERS, is_dark, series_colour
 
 Index = QModelIndex | QPersistentModelIndex
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
+# Letters of a name that stay in sight beside its mean.
+_LEAST_OF_NAME = 5
 _TOGGLING_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
@@ -57,9 +59,7 @@ class SystemDelegate(QStyledItemDelegate):
         side = int(metrics.height() * 0.6)
         marker = QRectF(_centred(left, side, inner))
         left += side + gap
-        width = metrics.horizontalAdvance(index.data(MEAN_ROLE))
-        mean = QRect(inner.right() - width, inner.top(), width + 1, inner.height())
-        name = QRect(left, inner.top(), max(mean.left() - gap - left, 0), inner.height())
+        name, mean = _text_places(QRect(left, inner.top(), inner.right() + 1 - left, inner.height()), metrics, index)
         return _Places(radio, check, marker, name, mean)
 
     def _draw_indicators(self, painter: QPainter, look: Any, places: _Places, index: Index) -> None:
@@ -88,7 +88,8 @@ class SystemDelegate(QStyledItemDelegate):
         painter.drawText(places.name, _MIDDLE | Qt.TextFlag.TextSingleLine, name)
         painter.setFont(look.font)
         painter.setPen(quiet)
-        painter.drawText(places.mean, _MIDDLE | Qt.AlignmentFlag.AlignRight, index.data(MEAN_ROLE))
+        if not places.mean.isEmpty():
+            painter.drawText(places.mean, _MIDDLE | Qt.AlignmentFlag.AlignRight, index.data(MEAN_ROLE))
 
     def _toggle(self, model: QAbstractItemModel, index: Index) -> bool:
         state = Qt.CheckState.Unchecked if _is_shown(index) else Qt.CheckState.Checked
@@ -131,6 +132,17 @@ class SystemDelegate(QStyledItemDelegate):
             self.edit_chosen.emit(str(index.data()))
             return True
         return False
+
+
+def _text_places(room: QRect, metrics: QFontMetrics, index: Index) -> tuple[QRect, QRect]:
+    """The name's and the mean's: without room for both the name stays, and the mean is empty."""
+    gap = metrics.averageCharWidth()
+    mean = QRect(room)
+    mean.setLeft(room.right() - metrics.horizontalAdvance(index.data(MEAN_ROLE)))
+    name = QRect(room)
+    name.setRight(mean.left() - gap - 1)
+    wanted = min(metrics.horizontalAdvance(str(index.data())), gap * _LEAST_OF_NAME)
+    return (name, mean) if name.width() >= wanted else (room, QRect())
 
 
 def _is_shown(index: Index) -> bool:

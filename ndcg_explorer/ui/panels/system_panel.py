@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.edits import add_system, remove_system, rename_system, take_snapshot
 from ndcg_explorer.core.evaluation import Evaluation
+from ndcg_explorer.ui.icons import give_icons
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.models.system_model import SystemModel
+from ndcg_explorer.ui.panels.button_row import ButtonRow
 from ndcg_explorer.ui.panels.system_delegate import SystemDelegate
 
 
@@ -103,14 +105,21 @@ class SystemPanel(QWidget):
             ("remove_system", self.tr("Remove"), self.tr("Take this system out of the session"), self.remove),
         ):
             action = QAction(text, self)
+            action.setObjectName(name)
             action.setToolTip(tip)
             action.triggered.connect(slot)
             self._actions[name] = action
+        self._give_icons()
         # Del means something else in the results; here it acts only while the list has the focus.
         remove = self._actions["remove_system"]
         remove.setShortcut(QKeySequence(QKeySequence.StandardKey.Delete))
         remove.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self._list.addAction(remove)
+
+    def _give_icons(self) -> None:
+        """In the palette's colours, so again when those change."""
+        with_icon = {"snapshot": self._actions["snapshot"], "duplicate": self._actions["duplicate_system"]}
+        give_icons(with_icon, self.palette())
 
     def _lay_out(self) -> None:
         self._menu = QMenu(self)
@@ -119,28 +128,14 @@ class SystemPanel(QWidget):
         self._menu.addSeparator()
         for name in ("snapshot", "duplicate_system", "rename_system", "remove_system"):
             self._menu.addAction(self._actions[name])
-        buttons = QHBoxLayout()
-        buttons.setContentsMargins(4, 4, 4, 4)
-        buttons.setSpacing(4)
-        buttons.addWidget(self._button("snapshot"))
-        buttons.addWidget(self._button("duplicate_system"))
-        buttons.addStretch(1)
+        buttons = ButtonRow([self._actions["snapshot"], self._actions["duplicate_system"]], self)
         self._more = self._menu_button()
-        buttons.addWidget(self._more)
+        buttons.add_at_end(self._more)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._list, 1)
-        column.addLayout(buttons)
-
-    def _button(self, name: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setObjectName(f"{name}_button")
-        button.setDefaultAction(self._actions[name])
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        button.setAccessibleName(self._actions[name].text())
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        return button
+        column.addWidget(buttons)
 
     def _menu_button(self) -> QToolButton:
         button = QToolButton(self)
@@ -195,3 +190,10 @@ class SystemPanel(QWidget):
         self._actions["remove_system"].setEnabled(has_many)
         self._actions["edit_system"].setEnabled(self._chosen() != self._live.system)
         self._actions["show_all_systems"].setEnabled(bool(self._model.hidden()))
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_actions"):
+            self._give_icons()

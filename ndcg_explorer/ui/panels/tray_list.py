@@ -43,7 +43,7 @@ class TrayDelegate(QStyledItemDelegate):
         chip = QRect(area.left(), area.top(), digit * 5, area.height())
         draw_grade_chip(painter, option.palette, chip, self._model.rows, self._model.grade_at(row))
         text = area.adjusted(digit * 6, 0, 0, 0)
-        name = metrics.elidedText(self._model.id_at(row), Qt.TextElideMode.ElideRight, text.width())
+        name = metrics.elidedText(self._model.id_at(row), Qt.TextElideMode.ElideMiddle, text.width())
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
         painter.drawText(text, int(_LEFT), name)
         text.setLeft(max(text.left() + digit * 14, text.left() + metrics.horizontalAdvance(name) + digit * 2))

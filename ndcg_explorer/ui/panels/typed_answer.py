@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -24,7 +24,6 @@ class TypedAnswer(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._is_legend = False
         self.show_legend()
 
     def show_legend(self) -> None:
@@ -65,23 +64,6 @@ class TypedAnswer(QLabel):
         return self.tr("{0} and {1} more").format(named, more) if more > 0 else named
 
     def _show(self, lines: Sequence[str], whole: Sequence[str] = (), *, is_legend: bool = False) -> None:
-        self._is_legend = is_legend
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText if is_legend else QPalette.ColorRole.WindowText)
         self.setText("\n".join(lines))
         self.setToolTip(plain_tip("\n".join(whole or lines)))
-        self._restyle()
-
-    def _restyle(self) -> None:
-        parent = self.parentWidget()
-        palette = QPalette(parent.palette() if parent else self.palette())
-        role = QPalette.ColorRole.PlaceholderText if self._is_legend else QPalette.ColorRole.WindowText
-        colour = palette.color(role)
-        if self.palette().color(QPalette.ColorRole.WindowText) != colour:
-            palette.setColor(QPalette.ColorRole.WindowText, colour)
-            self.setPalette(palette)
-
-    # Qt overrides
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ApplicationPaletteChange:
-            self._restyle()

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QFontDatabase, QGuiApplication, QPalette, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtGui import QAction, QColor, QFontDatabase, QGuiApplication, QPalette, QTextCursor, QTextFormat
+from PySide6.QtWidgets import QFrame, QMenu, QPlainTextEdit, QTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.analysis.worked_out import Worked, worked_out
+from ndcg_explorer.analysis.worked_out_forms import FORM, FORMS
 from ndcg_explorer.analysis.written_terms import Words
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.ui.live_session import LiveSession
+from ndcg_explorer.ui.plain_text import catalogue_text
 
 _NOTHING = Worked((), {}, {})
 
@@ -33,8 +35,18 @@ class WorkedOut(QWidget):
         return self._worked.text
 
     def copy(self) -> None:
-        """Copies all of it."""
-        QGuiApplication.clipboard().setText(self.text())
+        """Copies all of it as text."""
+        self.copy_as("text")
+
+    def copy_as(self, form: str) -> None:
+        """Copies all of it as text, Markdown, HTML or LaTeX."""
+        written = FORM[form].write(self._worked)
+        found = QMimeData()
+        found.setText(written)
+        if form == "html":
+            # A word processor takes the tables, a text editor their source.
+            found.setHtml(written)
+        QGuiApplication.clipboard().setMimeData(found)
 
     def show_evaluation(self, evaluation: Evaluation) -> None:
         live, measure = self._live, evaluation.session.measure
@@ -74,11 +86,26 @@ class WorkedOut(QWidget):
         self._copy = QToolButton(self._text)
         self._copy.setObjectName("copy_worked_out")
         self._copy.setText(self.tr("Copy"))
-        self._copy.setToolTip(self.tr("Copy all of it as text"))
+        self._copy.setToolTip(self.tr("Copy all of it as text; the arrow offers Markdown, HTML and LaTeX"))
         self._copy.setAccessibleName(self.tr("Copy what is worked out"))
+        self._copy.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self._copy.setMenu(self._copy_menu())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._text)
+
+    def _copy_menu(self) -> QMenu:
+        menu = QMenu(self._copy)
+        menu.setObjectName("copy_worked_out_menu")
+        for form in FORMS:
+            action = menu.addAction(self.tr("Copy as {0}").format(catalogue_text(form.label)))
+            action.setObjectName(f"copy_worked_out_{form.name}")
+            action.setData(form.name)
+        menu.triggered.connect(self._copy_form)
+        return menu
+
+    def _copy_form(self, action: QAction) -> None:
+        self.copy_as(action.data())
 
     def _connect(self) -> None:
         self._live.changed.connect(self.show_evaluation)

@@ -1,0 +1,143 @@
+"""Why a list scores what it scores: the sections of ``explain`` that look at the list as it is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from ndcg_explorer.analysis.companions_table import companions
+from ndcg_explorer.analysis.contributions import Contributions, contributions
+from ndcg_explorer.analysis.cutoffs import at_cutoffs
+from ndcg_explorer.analysis.ideal_list import ideal_list
+from ndcg_explorer.analysis.loss_sentence import loss_sentence
+from ndcg_explorer.analysis.same_list import ToolFigure, tool_figures
+from ndcg_explorer.analysis.worked_out import worked_out
+from ndcg_explorer.cli.explain_asked import WIDEST_NAME, Asked, Told, table
+from ndcg_explorer.cli.results import RANK_COLUMNS, RankTable
+from ndcg_explorer.cli.text_table import cut
+from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.special_cases import special_cases
+
+# More rows than anyone reads in a terminal; JSON has them all.
+_MOST_RANKS, _MOST_MISPLACED = 50, 10
+
+
+def tell_special_cases(asked: Asked) -> Told:
+    cases = special_cases(asked.evaluation, asked.system, asked.query)
+    return Told([str(case) for case in cases], [{"name": case.name, "text": str(case)} for case in cases])
+
+
+def tell_worked_out(asked: Asked) -> Told:
+    curves = asked.curves
+    worked = worked_out(curves, asked.measure, asked.value)
+    ranks = [dict(zip(RANK_COLUMNS, row, strict=True)) for row in RankTable(asked.documents, curves).rows()]
+    data = {"dcg": curves.headline_dcg, "ideal_dcg": curves.ideal.value, "lines": worked.lines, "ranks": ranks}
+    return Told(worked.lines, data)
+
+
+def tell_losses(asked: Asked) -> Told:
+    split = contributions(asked.curves)
+    said = loss_sentence(asked.curves, split)
+    if asked.measure.name != "nDCG":
+        said = f"Of {asked.curves.measure}: {said[0].lower()}{said[1:]}"
+    ranks = _loss_ranks(asked, split)
+    data = {
+        "measure": str(asked.curves.measure),
+        "sentence": said,
+        "loss": split.loss,
+        "holds": split.holds,
+        "beyond": split.beyond,
+        "counted": split.counted,
+        "ranks": ranks,
+    }
+    if not ranks:
+        return Told([said], data)
+    heading = ("Rank", "Document", "Adds", "Ideal", "Difference", "CG", "Ideal CG", "Loss")
+    rows = [_shown_row(row.values()) for row in ranks[: min(split.counted, _MOST_RANKS)]]
+    rest = f"Beyond the counted ranks: {shown(split.beyond)}. Together: {shown(split.loss)}."
+    lines = [said, "", *table(heading, rows), *([rest] if split.is_split else [])]
+    return Told(lines, data)
+
+
+def _loss_ranks(asked: Asked, split: Contributions) -> list[dict[str, Any]]:
+    names = [asked.documents[row] for row in asked.curves.rows]
+    columns = (split.adds, split.ideal, split.difference, split.cg, split.ideal_cg, split.losses)
+    keys = ("rank", "document", "adds", "ideal", "difference", "cg", "ideal_cg", "loss")
+    ranks = range(1, len(names) + 1)
+    return [
+        dict(zip(keys, row, strict=True))
+        for row in zip(ranks, names, *(column.tolist() for column in columns), strict=True)
+    ]
+
+
+def tell_ideal(asked: Asked) -> Told:
+    found = ideal_list(asked.evaluation, asked.system, asked.query)
+    data = {"reason": found.reason, "depth": found.depth, "rows": [row._asdict() for row in found.rows]}
+    if found.reason:
+        return Told([found.reason], data)
+    if not found.costliest:
+        return Told(["No document is out of its place."], data)
+    rows = [
+        (cut(row.document, WIDEST_NAME), exact(row.gain), str(row.actual or "–"), str(row.rank), shown(row.cost))
+        for row in found.costliest[:_MOST_MISPLACED]
+    ]
+    return Told(table(("Document", "Gain", "Rank", "Ideal rank", "Costs"), rows, left=(0,)), data)
+
+
+def tell_cutoffs(asked: Asked) -> Told:
+    found = at_cutoffs(asked.lists, asked.measure)
+    data = [
+        {
+            "cutoff": row.cutoff,
+            "value": row.value,
+            "dcg": row.dcg,
+            "ideal_dcg": row.ideal_dcg,
+            "why": "" if row.why is None else str(row.why),
+        }
+        for row in found
+    ]
+    rows = [(str(row.cutoff or "all"), shown(row.value), shown(row.dcg), shown(row.ideal_dcg)) for row in found]
+    reasons = dict.fromkeys(str(row.why) for row in found if row.why is not None)
+    return Told([*table(("k", "nDCG", "DCG", "Ideal DCG"), rows, left=()), "", *reasons], data)
+
+
+def tell_companions(asked: Asked) -> Told:
+    found = companions(asked.lists, asked.measure, asked.evaluation.session.scale)
+    data = [{"measure": str(row.measure), "value": row.value, "explanation": row.explanation} for row in found]
+    rows = [(str(row.measure), shown(row.value), row.explanation) for row in found]
+    return Told(table(("Measure", "Value", "What it is"), rows, left=(0, 2)), data)
+
+
+def tell_tools(asked: Asked) -> Told:
+    found = tool_figures(asked.lists, asked.measure.as_kind("nDCG"))
+    found.sort(key=lambda figure: math.inf if math.isnan(figure.value) else -figure.value)
+    data = [
+        {
+            "slug": figure.convention.slug,
+            "label": figure.convention.label,
+            "value": figure.value,
+            "measure": str(figure.measure),
+            "knobs": figure.knobs,
+            "checked": figure.convention.checked,
+            "refusal": figure.refusal,
+        }
+        for figure in found
+    ]
+    rows = [
+        (value, ", ".join(figure.convention.slug for figure in figures), cause)
+        for (value, cause), figures in groupby(found, key=_figure_and_cause)
+    ]
+    return Told(table(("Value", "As in", "What makes the difference"), rows, left=(1, 2)), data)
+
+
+def _figure_and_cause(figure: ToolFigure) -> tuple[str, str]:
+    return shown(figure.value), figure.refusal or ", ".join(figure.knobs) or "nothing: the same here"
+
+
+def _shown_row(cells: Iterable[Any]) -> tuple[str, ...]:
+    return tuple(
+        shown(cell) if isinstance(cell, float) else cut(cell, WIDEST_NAME) if isinstance(cell, str) else str(cell)
+        for cell in cells
+    )

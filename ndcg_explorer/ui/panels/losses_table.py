@@ -1,0 +1,123 @@
+"""The table of losses: headers sort it, going to a line marks its rank."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from ndcg_explorer.ui.models.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL, LOSS, RANK
+from ndcg_explorer.ui.models.losses_model import AnyIndex, LossesModel
+from ndcg_explorer.ui.panels.losses_delegate import LossesDelegate
+
+# Letters of text that the narrowest table with all columns has room for.
+_ALL_COLUMNS = 72
+
+
+class LossesTable(QTableView):
+    rank_chosen = Signal(int)  # the rank of the line that was gone to; 0 for what lies beyond
+
+    def __init__(self, model: LossesModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._losses = model
+        self._is_following = False
+        self.setObjectName("losses_table")
+        self.setAccessibleName(self.tr("What each rank adds and loses"))
+        self.setModel(model)
+        self.setItemDelegate(LossesDelegate(self))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        # Tab goes on to the next control: a person without a mouse must get out of here.
+        self.setTabKeyNavigation(False)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._set_up_headers()
+        model.modelReset.connect(self._span_beyond)
+        model.layoutChanged.connect(self._span_beyond)
+
+    def mark_rank(self, rank: int) -> None:
+        """Selects the line of a rank that was marked elsewhere."""
+        row = self._losses.row_of(rank)
+        if row == self.currentIndex().row() and row >= 0 and self.selectedIndexes():
+            return
+        self._is_following = True
+        try:
+            if row < 0:
+                self.clearSelection()
+                self.setCurrentIndex(QModelIndex())
+            else:
+                self.selectRow(row)
+                self.scrollTo(self._losses.index(row, RANK))
+        finally:
+            self._is_following = False
+
+    def show_losses(self, is_shown: bool) -> None:
+        """The column of losses is there only where the loss can be split."""
+        if self.isColumnHidden(LOSS) == is_shown:
+            self.setColumnHidden(LOSS, not is_shown)
+            mode = QHeaderView.ResizeMode.Fixed if is_shown else QHeaderView.ResizeMode.Stretch
+            self.horizontalHeader().setSectionResizeMode(DOCUMENT, mode)
+            self._fit_to_width()
+
+    def _span_beyond(self) -> None:
+        """What lies beyond has no numbers but its loss: its words may take their place."""
+        self.clearSpans()
+        row = self._losses.row_beyond()
+        if row >= 0:
+            self.setSpan(row, DOCUMENT, 1, DIFFERENCE - DOCUMENT + 1)
+
+    def _set_up_headers(self) -> None:
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setObjectName("losses_header")
+        header.setAccessibleName(self.tr("Columns of the losses"))
+        header.setHighlightSections(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
+        for column in (RANK, DOCUMENT, ADDS, IDEAL, DIFFERENCE):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(LOSS, QHeaderView.ResizeMode.Stretch)
+        self.fit_to_font()
+        self.setSortingEnabled(True)
+        self.sortByColumn(RANK, Qt.SortOrder.AscendingOrder)
+
+    def fit_to_font(self) -> None:
+        """Columns as wide as their numbers; the rest is for the document and the bar."""
+        metrics, header = self.fontMetrics(), self.horizontalHeader()
+        header.setMinimumSectionSize(metrics.height())
+        for column, sample in ((RANK, "000"), (ADDS, "00.0000"), (IDEAL, "00.0000"), (DIFFERENCE, "+00.0000")):
+            title = str(self._losses.headerData(column, Qt.Orientation.Horizontal))
+            # With room for the arrow that shows the order.
+            room = max(metrics.horizontalAdvance(sample), metrics.horizontalAdvance(title) + metrics.height())
+            header.resizeSection(column, room + metrics.averageCharWidth() * 3 // 2)
+        self.verticalHeader().setDefaultSectionSize(int(metrics.height() * 1.5))
+        self._fit_to_width()
+
+    def _fit_to_width(self) -> None:
+        """The ideal's column gives way first: it is the sum of the two beside it."""
+        is_narrow = self.width() < self.fontMetrics().averageCharWidth() * _ALL_COLUMNS
+        if self.isColumnHidden(IDEAL) != is_narrow:
+            self.setColumnHidden(IDEAL, is_narrow)
+        header = self.horizontalHeader()
+        taken = sum(header.sectionSize(column) for column in (RANK, ADDS, IDEAL, DIFFERENCE))
+        # The bar tells more than the end of a long id, which is in the tooltip.
+        header.resizeSection(DOCUMENT, max((self.viewport().width() - taken) * 2 // 5, self.fontMetrics().height() * 4))
+
+    # Qt overrides
+
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
+        super().currentChanged(current, previous)
+        if not self._is_following and current.isValid() and current.row() != previous.row():
+            self.rank_chosen.emit(self._losses.rank_at(current.row()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_to_width()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.model() is not None:
+            self.fit_to_font()
