@@ -18,7 +18,7 @@ _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDoc
 # A tab bar stands right above its panel, give or take a few pixels.
 _NEAR = 4
 # A change in the set of docks or toolbars makes a saved layout unusable.
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,13 @@ class LaterPanel:
 
 LATER_PANELS = (
     LaterPanel("worked_out", str(QT_TRANSLATE_NOOP("Docks", "Worked out")), "worked_out", "WorkedOut"),
+    LaterPanel("losses", str(QT_TRANSLATE_NOOP("Docks", "Losses")), "losses_panel", "LossesPanel"),
+    LaterPanel("ideal", str(QT_TRANSLATE_NOOP("Docks", "Ideal")), "ideal_panel", "IdealPanel"),
+    LaterPanel("tools", str(QT_TRANSLATE_NOOP("Docks", "Tools")), "tools_panel", "ToolsPanel"),
     LaterPanel("history", str(QT_TRANSLATE_NOOP("Docks", "History")), "history_panel", "HistoryPanel"),
     LaterPanel("measure", str(QT_TRANSLATE_NOOP("Docks", "Measure")), "measure_panel", "MeasurePanel"),
-    LaterPanel("notes", str(QT_TRANSLATE_NOOP("Docks", "Notes")), "notes_panel", "NotesPanel"),
+    LaterPanel("measures", str(QT_TRANSLATE_NOOP("Docks", "Other measures")), "measures_panel", "MeasuresPanel", False),
+    LaterPanel("notes", str(QT_TRANSLATE_NOOP("Docks", "Notes")), "notes_panel", "NotesPanel", False),
 )
 
 

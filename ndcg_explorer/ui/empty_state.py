@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -135,6 +136,7 @@ class EmptyState(QScrollArea):
         for number, line in enumerate(self._lines):
             self._recent_grid.addWidget(line, number // 2, number % 2)
         self._recent.setVisible(bool(entries))
+        self._put_in_tab_order()
 
     def _line(self, number: int, entry: tuple[str, ...]) -> FileLine:
         folder = str(Path(entry[0]).parent).replace(str(Path.home()), "~", 1)
@@ -171,6 +173,7 @@ class EmptyState(QScrollArea):
             self._grid.addWidget(card, number // columns, number % columns)
         for column in range(4):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._put_in_tab_order()
 
     def _scale_fonts(self) -> None:
         """Headings and the large buttons, in proportion to the font in force."""
@@ -195,9 +198,19 @@ class EmptyState(QScrollArea):
     def _wider_than(self, columns: int) -> bool:
         return columns < 4 and self._grid.itemAtPosition(0, columns) is not None
 
+    def _stops(self) -> list[QWidget]:
+        """All that can be clicked, from top to bottom."""
+        return [self.open_button, self.paste_button, *self._cards, *self._lines]
+
+    def _put_in_tab_order(self) -> None:
+        # Cards and lines come into the window late, and would stand behind everything else in it.
+        placed = [stop for stop in self._stops() if stop.window() is self.window()]
+        for before, after in pairwise(placed):
+            self.setTabOrder(before, after)
+
     def _go_up_or_down(self, *, down: bool) -> None:
         """To the nearest of what can be clicked in the rows below or above."""
-        stops: list[QWidget] = [self.open_button, self.paste_button, *self._cards, *self._lines]
+        stops = self._stops()
         now = next((stop for stop in stops if stop.hasFocus()), None)
         if now is None:
             return

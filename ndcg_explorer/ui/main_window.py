@@ -90,7 +90,10 @@ class MainWindow(QMainWindow):
         self._is_finished = True
         from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
 
+        from ndcg_explorer.ui.panels.loss_layer import loss_layer
+
         self.curves = CurvesPanel(self.live)
+        self.curves.add_layer(loss_layer())
         self._score_column.addWidget(self.curves, 1)
         self.systems.visibility_changed.connect(self.curves.show_system)
         self.curves.system_switched.connect(self.systems.show_on_curves)

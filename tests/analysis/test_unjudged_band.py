@@ -48,3 +48,12 @@ def test_without_unjudged_results_the_band_is_the_curve() -> None:
     lists = GradedLists.one([3, 0, 1], pool=[3, 0, 1, 2])
     found, curve = unjudged_band(lists, Measure(), SCALE), curves(lists, Measure()).ndcg
     np.testing.assert_allclose([found.low, found.high], [curve, curve], atol=1e-15)
+
+
+def test_a_long_list_has_its_band_at_some_ranks() -> None:
+    grades = np.random.default_rng(1).choice([0.0, 1.0, 2.0, math.nan], 5000)
+    found = unjudged_band(GradedLists.one(grades), Measure(), (0.0, 1.0, 2.0, 3.0))
+    assert found.is_exact
+    assert (found.ranks[0], found.ranks[-1]) == (1, 5000)
+    assert 100 < len(found.ranks) == len(found.low) < 5000
+    assert (found.low < found.high).all()

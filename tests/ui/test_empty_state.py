@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.formats.samples import samples
@@ -132,3 +132,19 @@ def test_down_and_up_go_to_the_card_below_and_back(page: EmptyState) -> None:
     assert first.hasFocus()
     QTest.keyClick(first, Qt.Key.Key_Up)
     assert page.open_button.hasFocus()
+
+
+def test_tab_goes_from_the_buttons_to_the_cards_whatever_else_is_in_the_window(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    page = EmptyState(settings, window)
+    window.setCentralWidget(page)
+    window.addToolBar("Tools").addWidget(QLineEdit())
+    window.show()
+    QApplication.processEvents()
+    page.paste_button.setFocus()
+    for sample in samples():
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        assert window.focusWidget() is child(page, Card, f"sample_{sample.slug}")

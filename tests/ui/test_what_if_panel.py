@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.edits import move_results, reset_order, set_grades, set_measure, sort_to_ideal
+from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.formats.loading import load
 from ndcg_explorer.resources import sample_folder
@@ -181,3 +182,39 @@ def test_a_click_on_the_name_or_on_the_grade_in_force_changes_nothing(qtbot: QtB
     for column in (0, 1, 5):
         table.taken.emit(0, column)
     assert steps(live) == []
+
+
+def test_of_a_long_scale_the_ends_and_some_grades_between_are_shown(qtbot: QtBot, kept: list[LiveSession]) -> None:
+    scale = GradeScale(tuple(float(grade) for grade in range(11)), ("",) * 11)
+    panel = panel_of(qtbot, opened(kept, small(scale=scale)))
+    model = child(panel, CellTable, "grade_effects").cells
+    headings = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
+    assert headings == ["Document", "Now", "0", "2", "5", "8", "10"]
+
+
+# Unjudged
+
+
+def test_the_range_of_the_unjudged_is_said_with_its_coverage(qtbot: QtBot, live: LiveSession) -> None:
+    panel = panel_of(qtbot, live)
+    text = said(panel, "unjudged")
+    assert "Depending on the grade of the one unjudged result, nDCG@4 is between" in text
+    assert f"now {value(live):.4f}" in text
+    assert "Both ends are exact." in text
+    assert "75% of the first 4 are judged." in text
+
+
+def test_a_button_shows_the_result_to_judge_first(qtbot: QtBot, live: LiveSession) -> None:
+    panel = panel_of(qtbot, live)
+    wanted = QSignalSpy(panel.row_wanted)
+    assert said(panel, "judge_first").startswith("Judge doc-3 (rank 3) first")
+    press(panel, "show_first_unjudged")
+    assert live.marked_rank == 3
+    assert [wanted.at(number) for number in range(wanted.count())] == [[2]]
+
+
+def test_a_list_that_is_all_judged_says_so(qtbot: QtBot, live: LiveSession) -> None:
+    panel = panel_of(qtbot, live)
+    live.edit(set_grades, "shoes", ["doc-3"], [1.0])
+    assert said(panel, "unjudged") == "Every result of the list is judged."
+    assert said(panel, "judge_first") == ""

@@ -50,6 +50,7 @@ class IdealPanel(LazyPanel):
             return
         results = ResultRows(evaluation, self._live.system, self._live.query)
         if self._asked is not None and results.is_same(self._asked):
+            self.show_mark(self._live.marked_rank)
             return
         count = max(len(results.candidates), results.count)
         if count > MOST_RESULTS:
@@ -73,7 +74,7 @@ class IdealPanel(LazyPanel):
     def show_mark(self, rank: int) -> None:
         """Highlights what stands at a rank that was marked, here or elsewhere."""
         ladder, focused = self._shown, self._ladder.focused
-        if ladder is None or not self.isVisible():
+        if ladder is None or not self.is_in_sight:
             return
         if focused is not None and ladder.actual_rank(focused) == rank:
             return

@@ -49,6 +49,7 @@ class LossesPanel(LazyPanel):
             return
         results = ResultRows(evaluation, self._live.system, self._live.query)
         if self._asked is not None and results.is_same(self._asked):
+            self._table.mark_rank(self._live.marked_rank)
             return
         self._asked = results
         self._background.ask(_work_out, results.curves, at_once=len(results.curves) <= _SPLIT_AT_ONCE)
@@ -59,7 +60,7 @@ class LossesPanel(LazyPanel):
         self._background.forget()
 
     def mark_rank(self, rank: int) -> None:
-        if self.isVisible():
+        if self.is_in_sight:
             self._table.mark_rank(rank)
 
     def _show_nothing(self) -> None:
