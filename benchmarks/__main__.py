@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks import formula, many_lists, single_list, whole_run, window
+from benchmarks import formula, many_lists, single_list, what_if, whole_run, window
 from benchmarks.timing import Contest, Outcome, run
 from ndcg_explorer.cli.text_table import aligned
 
@@ -16,6 +16,7 @@ TOPICS: dict[str, Callable[[bool], Iterator[Contest]]] = {
     "many_lists": many_lists.contests,
     "formula": formula.contests,
     "window": window.contests,
+    "what_if": what_if.contests,
 }
 # Topics that make their own tables, for whole processes are not timed like functions.
 REPORTS: dict[str, Callable[[bool], Iterator[str]]] = {"whole_run": whole_run.report}

@@ -1,4 +1,4 @@
-"""A list whose unjudged results are judged: which ones they are, what they may be worth, and the list with any grade."""
+"""A list whose unjudged results are judged: which they are, what they may be worth, and the list with any grade."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def _latest_best(values: FloatArray, slack: float, ends: IntArray) -> IntArray:
     """For each of ``ends`` the latest place up to it that is as good as the best up to it."""
     if len(ends) == 1:
         values = values[: ends[0] + 1][::-1]
-        return ends - (values >= values.max() - slack).argmax()
+        return np.asarray(ends - (values >= values.max() - slack).argmax())
     is_best = values >= np.maximum.accumulate(values) - slack
     return np.asarray(np.maximum.accumulate(np.where(is_best, np.arange(len(values)), 0))[ends])
 

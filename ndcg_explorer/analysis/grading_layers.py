@@ -10,6 +10,7 @@ no numbers beat it. That takes a few rounds, however many gradings there are.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -36,7 +37,7 @@ class Layers(NamedTuple):
 
 
 def ends(layers: Layers) -> tuple[FloatArray, FloatArray]:
-    """The lowest and the highest ratio at each depth, of the gradings with an ideal above 0; NaN where there are none."""
+    """The lowest and highest ratio at each depth, of gradings with an ideal above 0; NaN where there are none."""
     with np.errstate(invalid="ignore", divide="ignore"):
         return _end(layers, layers.worst, -1.0), _end(layers, layers.best, 1.0)
 
@@ -61,8 +62,8 @@ def _ratio(layers: Layers, places: FloatArray, numbers: list[IntArray]) -> Float
 
 
 def _numbers(layers: Layers, places: FloatArray, ratio: FloatArray, sign: float) -> list[IntArray]:
-    """How many should reach each layer so that DCG − ratio × ideal is highest (or lowest): no more than the next lower."""
-    total: FloatArray | float = 0.0
+    """How many reach each layer, no more than the next lower, where DCG − ratio × ideal is highest (or lowest)."""
+    total = np.zeros_like(places)
     best_up_to = []
     for step, added in zip(layers.steps, layers.ideals, strict=True):
         total = sign * (step * places - ratio[:, None] * added) + total
@@ -89,7 +90,7 @@ def layered_ideals(
     of so many gains of 1.
     """
     layers = []
-    for above, below in zip(gains[:-1], gains[1:], strict=True):
+    for above, below in pairwise(gains):
         total = np.zeros(counts.shape)
         for place in np.flatnonzero((known <= above) & (known > below)).tolist():
             step = known[place] - known[place + 1]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ndcg_explorer.analysis.reordering import Reorderable, reorderable
-from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.measure import Measure
 
@@ -119,7 +119,7 @@ def _longest_in_order(numbers: IntArray) -> list[int]:
     return chain[::-1]
 
 
-def _steps(count: int, rows: IntArray, belongs: IntArray, stays: np.ndarray) -> list[Step]:  # type: ignore[type-arg]
+def _steps(count: int, rows: IntArray, belongs: IntArray, stays: BoolArray) -> list[Step]:
     """Each result that does not stay goes right behind the one that belongs before it, which is settled by then."""
     order, at = np.arange(count), np.arange(count)
     steps, previous = [], -1

@@ -91,7 +91,9 @@ def _bounds(judged: AllJudged, lowest: Curves) -> UnjudgedBand:
 
 def _least(judged: AllJudged, lowest: Curves) -> float:
     _, pool, _ = judged.lowest()
-    return float(min(judged.gains[0], pool.min(initial=0.0), lowest.discount.min(initial=0.0), lowest.gain.min(initial=0.0)))
+    return float(
+        min(judged.gains[0], pool.min(initial=0.0), lowest.discount.min(initial=0.0), lowest.gain.min(initial=0.0))
+    )
 
 
 def _is_layered(judged: AllJudged, lowest: Curves) -> bool:
@@ -102,9 +104,7 @@ def _is_layered(judged: AllJudged, lowest: Curves) -> bool:
     return discounts(measure.discount, count).never_rise(count) and _least(judged, lowest) >= 0
 
 
-def _layers(
-    judged: AllJudged, lowest: Curves, ranks: IntArray, known: FloatArray, at_least: IntArray
-) -> Layers:
+def _layers(judged: AllJudged, lowest: Curves, ranks: IntArray, known: FloatArray, at_least: IntArray) -> Layers:
     free = judged.free[lowest.rows]
     best, worst, in_pool = _places(lowest.discount, free, ranks, only_above=judged.measure.ideal == "topk")
     gains = judged.gains[::-1]

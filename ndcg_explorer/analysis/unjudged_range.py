@@ -141,7 +141,9 @@ def _height(judged: AllJudged, count: int, pool_size: int) -> Callable[[IntArray
     """The headline's ideal DCG of so many gains of 1."""
     measure = judged.measure
     is_constant = measure.ideal in ("max_grade", "k_ones")
-    depth = pool_size if measure.ideal == "topk" else headline_depth(measure, count, count if is_constant else pool_size)
+    depth = (
+        pool_size if measure.ideal == "topk" else headline_depth(measure, count, count if is_constant else pool_size)
+    )
     sums = _running(best_places(measure.discount, depth))
     if is_constant:
         # An ideal of ones is the same whatever the grades are.

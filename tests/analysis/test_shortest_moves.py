@@ -20,7 +20,6 @@ from tests.analysis.what_if_lists import headline, ndcg_measures, reordered, sin
 from tests.formats.kept_sessions import NAN, make_session
 
 
-
 def is_plain(measure: Measure) -> bool:
     """Not rounded, and no two discounts that differ by less than the value shows.
 
@@ -66,7 +65,7 @@ def fewest_moves(lists: GradedLists, measure: Measure, goal: float) -> int:
 def one_move_on(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for place, moved in enumerate(order):
         rest = order[:place] + order[place + 1 :]
-        yield from (rest[:to] + (moved,) + rest[to:] for to in range(len(order)))
+        yield from ((*rest[:to], moved, *rest[to:]) for to in range(len(order)))
 
 
 @settings(max_examples=60, deadline=None)

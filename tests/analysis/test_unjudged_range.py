@@ -37,9 +37,7 @@ def ends_of(values: list[float]) -> tuple[float, float]:
 
 @settings(max_examples=150, deadline=None)
 @given(half_judged, unrounded, st.sampled_from(SCALES))
-def test_the_ends_are_those_of_all_gradings(
-    lists: GradedLists, measure: Measure, scale: tuple[float, ...]
-) -> None:
+def test_the_ends_are_those_of_all_gradings(lists: GradedLists, measure: Measure, scale: tuple[float, ...]) -> None:
     found = unjudged_range(lists, measure, scale)
     if not np.isnan(lists.grades).any():
         assert (found.low, found.high) == pytest.approx((found.value, found.value), nan_ok=True)

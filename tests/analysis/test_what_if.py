@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ndcg_explorer.analysis.what_if import BestMoves, best_moves
-from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.measure import Measure, parse_measure
 from ndcg_explorer.core.moves import move_block
@@ -20,7 +20,7 @@ from tests.analysis.what_if_lists import headline, ndcg_measures, reordered, rep
 unrounded = ndcg_measures.filter(lambda measure: measure.round.name == "none")
 
 
-def all_moves(lists: GradedLists, measure: Measure, documents: IntArray | None = None) -> np.ndarray:  # type: ignore[type-arg]
+def all_moves(lists: GradedLists, measure: Measure, documents: IntArray | None = None) -> FloatArray:
     """The headline after each row went to each row; as it is now where nothing moves."""
     count, now = len(lists.grades), headline(lists, measure)
     values = np.full((count, count), now)

@@ -121,7 +121,7 @@ def test_what_the_button_would_give_is_what_it_gives(panel: IdealPanel, live: Li
     said = text_of(panel, "misplaced_outcome")
     button_of(panel).click()
     value = live.evaluation.value(live.system, live.query)
-    assert said.startswith(f"would give {value:.4f}")
+    assert said.startswith(f"→ {value:.4f}  ▲ +")
 
 
 def test_a_document_that_is_not_in_the_list_is_put_in(panel: IdealPanel, live: LiveSession) -> None:

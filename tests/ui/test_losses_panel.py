@@ -286,6 +286,15 @@ def test_the_layer_is_empty_without_a_split(live: LiveSession) -> None:
     assert loss_layer().series_of(Scene(live.evaluation, live.system, live.query)) == []
 
 
+def test_in_a_narrow_panel_the_columns_that_tell_least_give_way(panel: LossesPanel) -> None:
+    table = table_of(panel)
+    columns = (RANK, DOCUMENT, ADDS, IDEAL, DIFFERENCE, LOSS)
+    panel.resize(1000, 300)
+    assert [table.isColumnHidden(number) for number in columns] == [False] * 6
+    panel.resize(table.fontMetrics().averageCharWidth() * 45, 300)
+    assert [number for number in columns if table.isColumnHidden(number)] == [ADDS, IDEAL]
+
+
 def test_it_paints_in_any_width_and_font(panel: LossesPanel) -> None:
     choose_order(panel, 1)
     for width, points in ((240, 8.0), (900, 20.0)):

@@ -14,6 +14,8 @@ from ndcg_explorer.core.arrays import FloatArray
 SUMS, RATIO = "sums", "ratio"
 
 SOLID, DASH, DOT, DASH_DOT, LONG_DASH, DASH_DOT_DOT = "solid", "dash", "dot", "dash_dot", "long_dash", "dash_dot_dot"
+# No line at all: a bar at each rank, down to 0.
+BARS = "bars"
 # One for each system beside the edited one, which is solid.
 SYSTEM_DASHES = (LONG_DASH, DASH_DOT, DASH, DASH_DOT_DOT, DOT)
 

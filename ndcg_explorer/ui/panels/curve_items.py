@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
 
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.ui.panels.curve_data import (
+    BARS,
     DASH,
     DASH_DOT,
     DASH_DOT_DOT,
@@ -105,6 +106,9 @@ class CurveItem(PixelItem):
     def draw(self, painter: QPainter, to_pixels: QTransform, area: QRectF) -> None:
         upper, lower = self.points()
         x, y = _in_pixels(upper, to_pixels)
+        if self.series.style.dash == BARS:
+            self._draw_bars(painter, x, y, to_pixels)
+            return
         if lower is not None:
             self._draw_band(painter, x, y, *_in_pixels(lower, to_pixels))
             return
@@ -121,6 +125,14 @@ class CurveItem(PixelItem):
         for at_x, at_y in zip(x.tolist(), y.tolist(), strict=True):
             if math.isfinite(at_y):
                 draw_marker(painter, self.series.style.marker, QPointF(at_x, at_y), size, colour, edge)
+
+    def _draw_bars(self, painter: QPainter, x: FloatArray, y: FloatArray, to_pixels: QTransform) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour_of(self._palette, self.series.style))
+        width, base = min(max(to_pixels.m11() * 0.6, 1.0), 16.0), to_pixels.dy()
+        for at_x, at_y in zip(x.tolist(), y.tolist(), strict=True):
+            if math.isfinite(at_y):
+                painter.drawRect(QRectF(at_x - width / 2, at_y, width, base - at_y))
 
     def _draw_band(
         self, painter: QPainter, x: FloatArray, high: FloatArray, low_x: FloatArray, low: FloatArray

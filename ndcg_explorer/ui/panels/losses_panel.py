@@ -114,6 +114,7 @@ class LossesPanel(LazyPanel):
     def _make_widgets(self) -> None:
         self._sentence = QLabel(self)
         self._sentence.setObjectName("losses_sentence")
+        self._sentence.setAccessibleName(self.tr("What is lost"))
         self._sentence.setTextFormat(Qt.TextFormat.PlainText)
         self._sentence.setWordWrap(True)
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

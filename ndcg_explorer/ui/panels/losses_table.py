@@ -10,8 +10,8 @@ from ndcg_explorer.ui.models.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL,
 from ndcg_explorer.ui.models.losses_model import AnyIndex, LossesModel
 from ndcg_explorer.ui.panels.losses_delegate import LossesDelegate
 
-# Letters of text that the narrowest table with all columns has room for.
-_ALL_COLUMNS = 72
+# How many letters wide a table must be to have these columns too, beside the document, the difference and the loss.
+_LEAST_WIDTH = {IDEAL: 72, ADDS: 54}
 
 
 class LossesTable(QTableView):
@@ -97,14 +97,17 @@ class LossesTable(QTableView):
         self._fit_to_width()
 
     def _fit_to_width(self) -> None:
-        """The ideal's column gives way first: it is the sum of the two beside it."""
-        is_narrow = self.width() < self.fontMetrics().averageCharWidth() * _ALL_COLUMNS
-        if self.isColumnHidden(IDEAL) != is_narrow:
-            self.setColumnHidden(IDEAL, is_narrow)
+        """The ideal's column gives way first, then what a rank adds: the difference and the loss tell most."""
+        letters = self.width() // max(self.fontMetrics().averageCharWidth(), 1)
+        for column, least in _LEAST_WIDTH.items():
+            if self.isColumnHidden(column) != (letters < least):
+                self.setColumnHidden(column, letters < least)
         header = self.horizontalHeader()
         taken = sum(header.sectionSize(column) for column in (RANK, ADDS, IDEAL, DIFFERENCE))
         # The bar tells more than the end of a long id, which is in the tooltip.
-        header.resizeSection(DOCUMENT, max((self.viewport().width() - taken) * 2 // 5, self.fontMetrics().height() * 4))
+        header.resizeSection(
+            DOCUMENT, max((self.viewport().width() - taken) * 2 // 5, self.fontMetrics().averageCharWidth() * 12)
+        )
 
     # Qt overrides
 

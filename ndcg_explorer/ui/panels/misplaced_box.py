@@ -98,7 +98,7 @@ class MisplacedBox(QWidget):
             return ""
         values = (evaluation.value(live.system, live.query) for evaluation in (before, after))
         now, then = values
-        return self.tr("would give {0}  {1}").format(shown(then), change_text(then - now))
+        return self.tr("→ {0}  {1}").format(shown(then), change_text(then - now))
 
     def _go_to(self, line: int) -> None:
         self._show_chosen()
@@ -120,6 +120,7 @@ class MisplacedBox(QWidget):
         self._list = MisplacedList(self.model, self)
         self._outcome = ElidedLabel(6, self)
         self._outcome.setObjectName("misplaced_outcome")
+        self._outcome.setAccessibleDescription(self.tr("What the move would give"))
         self._button = QPushButton(self.tr("Move to its ideal rank"), self)
         self._button.setObjectName("move_to_ideal")
         self._button.setAccessibleName(self.tr("Move the chosen document to its ideal rank"))
