@@ -51,12 +51,15 @@ class UnjudgedRange:
         return int(self.rows[self.effect.argmax()])
 
 
-def unjudged_range(lists: GradedLists, measure: Measure, scale: Sequence[float]) -> UnjudgedRange:
+def unjudged_range(
+    lists: GradedLists, measure: Measure, scale: Sequence[float], documents: IntArray | None = None
+) -> UnjudgedRange:
     """The range of the headline nDCG of a single list, if its unjudged results had any grades of ``scale``.
 
     Each grading has its own ideal, so the ends are in general neither all at the lowest nor all at the best
     grade. Exact for gains and discounts that are not negative, but for cut-off terms, ties ordered by gain
-    and unjudged documents counted twice: there every grading is tried where they are few.
+    and unjudged documents counted twice: there every grading is tried where they are few. ``documents``
+    is as for `grade_effects`.
     """
     judged = all_judged(lists, measure, scale)
     rows = np.flatnonzero(judged.free)
@@ -65,7 +68,7 @@ def unjudged_range(lists: GradedLists, measure: Measure, scale: Sequence[float])
     if not rows.size or not judged.gains.size:
         return UnjudgedRange(value, value, value, True, coverage, rows, np.zeros(len(rows)))
     low, high, is_exact = _range(judged)
-    effect = grade_effects(lists, measure, scale).spread[rows]
+    effect = grade_effects(lists, measure, scale, documents).spread[rows]
     return UnjudgedRange(value, low, high, is_exact, coverage, rows, effect)
 
 

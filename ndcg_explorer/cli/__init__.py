@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -13,6 +14,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    _hold_closed_streams()
     _speak_any_text()
     try:
         options = parse(sys.argv[1:] if arguments is None else arguments)
@@ -20,20 +22,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except NdcgExplorerError as error:
-        print(f"ndcg-explorer: {error}", file=sys.stderr)
-        return USER_ERROR
+        return _said(str(error), USER_ERROR)
     except KeyboardInterrupt:
-        print("ndcg-explorer: interrupted.", file=sys.stderr)
-        return INTERRUPTED
+        return _said("interrupted.", INTERRUPTED)
     except BrokenPipeError:
         # The reader of our output went away (| head); say nothing, also not at exit.
         sys.stdout = None
         return 0
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        # Files are looked after where they are read and written; what has no name is our own output.
+        sys.stdout = None
+        return _said(f"the output cannot be written ({(error.strerror or str(error)).lower()}).", USER_ERROR)
+
+
+def _said(sentence: str, code: int) -> int:
+    try:
+        print(f"ndcg-explorer: {sentence}", file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = None
+    return code
+
+
+def _hold_closed_streams() -> None:
+    """A stream that the shell closed is None, and print would put what is for stderr on stdout."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the program runs
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def _speak_any_text() -> None:
-    """A terminal that cannot show a character gets a replacement, not a traceback."""
+    """A terminal that cannot show a character gets a replacement, not a traceback.
+
+    Files and pipes get UTF-8, for an id that comes out as «?» is another id; PYTHONIOENCODING says otherwise.
+    """
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
+        if reconfigure is None:
+            continue
+        is_chosen = stream.isatty() or os.environ.get("PYTHONIOENCODING")
+        reconfigure(encoding=None if is_chosen else "utf-8", errors="replace")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.cli.score import convention_measure
 from ndcg_explorer.errors import UsageError, quoted, suggestion
 
 if TYPE_CHECKING:
@@ -60,13 +61,12 @@ def run(options: argparse.Namespace) -> int:
 
 def _measure(options: argparse.Namespace) -> Measure | None:
     """What was asked for; None for the measure of the session."""
-    from ndcg_explorer.core.conventions import parse_convention
     from ndcg_explorer.core.measure import parse_measure
 
     if options.convention and options.measure:
         raise UsageError("--convention sets the whole measure; give either --convention or --measure.")
     if options.convention:
-        return parse_convention(options.convention)
+        return convention_measure(options.convention)
     return None if options.measure is None else parse_measure(options.measure)
 
 

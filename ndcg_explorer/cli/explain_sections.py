@@ -10,6 +10,7 @@ import math
 from typing import Any
 
 from ndcg_explorer.cli import explain_changes as changes
+from ndcg_explorer.cli import explain_ranges as ranges
 from ndcg_explorer.cli import explain_why as why
 from ndcg_explorer.cli.explain_asked import Asked, Section
 from ndcg_explorer.core.describe import definition
@@ -24,6 +25,11 @@ SECTIONS: tuple[Section, ...] = (
     Section("companions", "Other measures", why.tell_companions),
     Section("tools", "The same list in every tool", why.tell_tools),
     Section("best_moves", "Best moves", changes.tell_best_moves),
+    Section("shortest_moves", "The shortest way to an ideal order", ranges.tell_shortest_moves),
+    Section("grades", "What grades would do", ranges.tell_grades),
+    Section("unjudged", "Unjudged results", ranges.tell_unjudged),
+    Section("ties", "Tied scores", ranges.tell_ties),
+    Section("chance", "What is a good score?", ranges.tell_chance),
 )
 
 

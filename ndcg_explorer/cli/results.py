@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ndcg_explorer.cli.text_table import aligned
+from ndcg_explorer.cli.typed_list import warn
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.conventions import conventions_of
 from ndcg_explorer.core.dcg import Curves
@@ -144,6 +145,14 @@ def write_query_csv(results: Sequence[MeasureResult]) -> None:
     for result in results:
         name = str(result.measure)
         writer.writerows([query.query, query.system, name, _cell(query.value)] for query in result.queries)
+
+
+def warn_of_no_ranks(results: Sequence[MeasureResult]) -> None:
+    """A row per rank has no room for a measure that is one number for the whole list."""
+    for result in results:
+        if all(query.ranks is None for query in result.queries):
+            remedy = "ask for it alone with --per-query, or use --output json"
+            warn(f"{result.measure} has no values by rank and is not in this CSV; {remedy}.")
 
 
 def write_rank_csv(results: Sequence[MeasureResult], *, named: bool) -> None:

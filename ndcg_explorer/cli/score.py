@@ -57,14 +57,24 @@ def add_output_argument(parser: argparse.ArgumentParser) -> None:
 
 def chosen_measures(options: argparse.Namespace) -> list[Measure]:
     """What was asked for; empty where nothing was."""
-    from ndcg_explorer.core.conventions import parse_convention
     from ndcg_explorer.core.measure import parse_measure
 
     if options.convention and options.measure:
         raise UsageError("--convention sets the whole measure; give either --convention or --measure.")
     if options.convention:
-        return [parse_convention(options.convention)]
+        return [convention_measure(options.convention)]
     return [parse_measure(text) for text in options.measure or ()]
+
+
+def convention_measure(text: str) -> Measure:
+    """``SLUG`` or ``SLUG@k`` as a measure; says so where the tool knows no cutoff."""
+    from ndcg_explorer.core.conventions import parse_convention
+
+    measure = parse_convention(text)
+    slug, at, cutoff = text.partition("@")
+    if at and measure.cutoff is None:
+        typed_list.warn(f"{slug} has no cutoff: it scores the whole list, and @{cutoff} changes nothing.")
+    return measure
 
 
 def run(options: argparse.Namespace) -> int:
@@ -83,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
     if options.output == "table":
         print_table(listed, measures)
         return 0
-    from ndcg_explorer.cli.results import as_json, write_query_csv, write_rank_csv
+    from ndcg_explorer.cli.results import as_json, warn_of_no_ranks, write_query_csv, write_rank_csv
 
     results = [_result(listed, measure) for measure in measures]
     if options.output == "json":
@@ -91,6 +101,7 @@ def run(options: argparse.Namespace) -> int:
     elif all(query.ranks is None for result in results for query in result.queries):
         write_query_csv(results)
     else:
+        warn_of_no_ranks(results)
         write_rank_csv(results, named=len(results) > 1)
     return 0
 

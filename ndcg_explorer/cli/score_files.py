@@ -16,10 +16,11 @@ from ndcg_explorer.cli.results import (
     as_json,
     print_headline,
     print_rank_table,
+    warn_of_no_ranks,
     write_query_csv,
     write_rank_csv,
 )
-from ndcg_explorer.cli.text_table import aligned, cut
+from ndcg_explorer.cli.text_table import aligned, cut, visible
 from ndcg_explorer.core.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.numbers import exact, shown
@@ -92,6 +93,7 @@ def _rank_table(evaluation: Evaluation, system: str, query: int) -> RankTable | 
 
 def _write_csv(results: list[MeasureResult], options: argparse.Namespace) -> None:
     if options.per_rank:
+        warn_of_no_ranks(results)
         write_rank_csv(results, named=True)
         return
     if options.per_query:
@@ -113,7 +115,7 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
     if options.per_rank:
         for query in result.queries:
             print(
-                f"{query.query} · {query.system}: {shown(query.value)}"
+                visible(f"{query.query} · {query.system}: {shown(query.value)}")
                 + (f"   ({query.reason})" if query.reason else "")
             )
             print_rank_table(query)
@@ -137,7 +139,7 @@ def print_session(session: Session, query: int = 0) -> None:
     for system in session.systems:
         value = evaluation.value(system.name, query)
         reason = zero_ideal_reason(session.measure) if evaluation.curves(system.name, query).has_zero_ideal else ""
-        print(f"“{session.query_ids[query]}” · {system.name}")
+        print(visible(f"“{session.query_ids[query]}” · {system.name}"))
         result = MeasureResult(session.measure, [])
         print_headline(result, value, reason)
         print()

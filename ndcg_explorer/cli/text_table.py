@@ -12,6 +12,7 @@ def aligned(rows: Sequence[Sequence[str]], left: Collection[int] = ()) -> list[s
     """The rows as lines, right-aligned but for the columns named in ``left``."""
     if not rows:
         return []
+    rows = [[visible(cell) for cell in row] for row in rows]
     widths = [max(width_of(cell) for cell in column) for column in zip(*rows, strict=True)]
     return [_line(row, widths, left) for row in rows]
 
@@ -35,9 +36,14 @@ def _columns(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
+def visible(text: str) -> str:
+    """In one line, and nothing in it that a terminal would obey."""
+    return text if text.isprintable() else "".join(char if char.isprintable() else "·" for char in text)
+
+
 def cut(text: str, width: int) -> str:
     """At most so many columns, controls made visible."""
-    shown = "".join(char if char.isprintable() else "·" for char in text[: width * 2])
+    shown = visible(text[: width * 2])
     while width_of(shown) > width:
         shown = shown[:-2] + "…"
     return shown

@@ -59,7 +59,7 @@ def typed_list(options: argparse.Namespace) -> TypedList:
 
 def read_numbers(text: str, option: str, *, unjudged: bool = False) -> list[float]:
     numbers = []
-    for place, word in enumerate(text.replace(",", " ").split(), start=1):
+    for place, word in enumerate(_words(text, option), start=1):
         if unjudged and word in UNJUDGED_MARKS:
             numbers.append(math.nan)
             continue
@@ -72,6 +72,23 @@ def read_numbers(text: str, option: str, *, unjudged: bool = False) -> list[floa
             raise UsageError(f"{option}, value {place}: {quoted(word)} is not a number. Use numbers{mark}.")
         numbers.append(number)
     return numbers
+
+
+def _words(text: str, option: str) -> list[str]:
+    """What stands between spaces, or between commas: of both, a comma may be a decimal point."""
+    listed = text.strip().removesuffix(",").strip()
+    if "," not in listed:
+        return listed.split()
+    words = [word.strip() for word in listed.split(",")]
+    if any(len(word.split()) > 1 for word in words):
+        problem = f"{quoted(listed)} has both spaces and commas between numbers"
+        raise UsageError(f"{option}: {problem}. Use one of the two, and . as the decimal point.")
+    if "" in words:
+        place = words.index("") + 1
+        raise UsageError(
+            f"{option}, value {place}: there is nothing between two commas. Write a number, or remove one."
+        )
+    return words
 
 
 def document_names(count: int) -> tuple[str, ...]:

@@ -62,7 +62,8 @@ def _label(value: Term | str, choices: object) -> str:
     term = value if isinstance(value, Term) else Term(value)
     rows: tuple[Choice, ...] = tuple(choices)  # type: ignore[arg-type]
     label = find("value", term.name, rows).label
-    label = label[0].lower() + label[1:]
+    if label[0].isascii():  # Σ is a sign, not a letter
+        label = label[0].lower() + label[1:]
     if term.name == "grade":
         return label.replace("grade v", f"grade {exact(term.number)}")
     return f"{label}, {exact(term.number)} places" if term.arguments else label

@@ -137,7 +137,9 @@ class Option:
             number = float(value.name)
         except ValueError:
             raise UsageError(f"{self.name} takes a number, not {str(value)!r}.") from None
-        if not (self.least <= number <= self.most and math.isfinite(number)):
+        if not math.isfinite(number):
+            raise UsageError(f"{self.name} must be a finite number, not {value}.")
+        if not self.least <= number <= self.most:
             raise UsageError(f"{self.name} must be from {self.least:g} to {self.most:g}, not {number:g}.")
         return number
 

@@ -65,6 +65,14 @@ def numbers(values: list[Any], place: str) -> FloatArray:
     return floats([_number(value, place) for value in values])
 
 
+def finite_numbers(values: list[Any], place: str) -> FloatArray:
+    """The column; null is NaN, and nothing is infinite."""
+    column = numbers(values, place)
+    if np.isinf(column).any():
+        raise MalformedError(f"{place} has a value that is infinite")
+    return column
+
+
 def _number(value: float | str | None, place: str) -> float:
     if value is None:
         return np.nan

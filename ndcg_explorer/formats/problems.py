@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from ndcg_explorer.errors import NdcgExplorerError, quoted
 
 MOST_LISTED = 100
+# No file system has longer ones; what is longer was typed or pasted by mistake.
+_LONGEST_NAME = 255
 
 ERROR, WARNING, NOTE = "error", "warning", "note"
 
@@ -28,7 +30,7 @@ class Problem:
     flag: str = ""
 
     def __str__(self) -> str:
-        where = [part for part in (self.file, self.place) if part]
+        where = [part for part in (quoted(self.file, _LONGEST_NAME)[1:-1], self.place) if part]
         if self.column:
             where.append(f"column {quoted(self.column)}")
         advice = [self.remedy] if self.remedy else []

@@ -54,7 +54,8 @@ def format_of(source: SourceFile) -> Format:
     for row in FORMATS:
         if row.looks_like(source):
             return row
-    for row in FORMATS:
+    # The least particular: an empty .json is no rank_eval response.
+    for row in reversed(FORMATS):
         if source.suffix in row.suffixes:
             return row
     refuse_binary(source)

@@ -10,7 +10,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import IntArray, offsets_of
 from ndcg_explorer.core.session import Candidates, Judgements, Ranking, Rankings, System
-from ndcg_explorer.formats.json_checks import MalformedError, array, flag, mapping, numbers, text, unique
+from ndcg_explorer.formats.json_checks import MalformedError, array, finite_numbers, flag, mapping, numbers, text, unique
 
 # What the lists of a query call its candidates: by id, or by row where ids are not unique.
 RowNames: TypeAlias = dict[str | int, int]
@@ -56,10 +56,10 @@ def read_judgements(reader: Reader, queries: list[dict[str, Any]]) -> tuple[Judg
             raise MalformedError(f"{place} has changed grades, and says that it has none")
     offsets = offsets_of(np.array(lengths, dtype=np.intp))
     changed = {
-        query: Candidates(_positions(offsets, query, found.added, len(reader.ids)), numbers(found.now, "grades"))
+        query: Candidates(_positions(offsets, query, found.added, len(reader.ids)), finite_numbers(found.now, "grades"))
         for query, found in present.items()
     }
-    return Judgements(offsets, numbers(grades, "grades"), changed), names
+    return Judgements(offsets, finite_numbers(grades, "grades"), changed), names
 
 
 def _positions(offsets: IntArray, query: int, added: list[int], loaded: int) -> IntArray:

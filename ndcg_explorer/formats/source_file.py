@@ -8,6 +8,8 @@ import io
 import os
 import stat
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -111,7 +113,7 @@ class SourceFile:
 def open_source(path: str | Path, *, no_limits: bool = False) -> SourceFile:
     """The file at a path; raises `ReadError` where there is none to read."""
     place = Path(path)
-    name = place.name or str(path)
+    name = place.name or str(path) or '""'
     try:
         mode = place.stat().st_mode
     except OSError as error:
@@ -131,9 +133,12 @@ def pasted_source(text: str) -> SourceFile:
     return SourceFile("pasted text", pasted=text.encode("utf-8", "surrogatepass"))
 
 
-def _opened(path: Path, name: str) -> io.BufferedReader:
+@contextmanager
+def _opened(path: Path, name: str) -> Iterator[io.BufferedReader]:
+    """The file for reading; what the disk refuses, at once or later, is said of the file."""
     try:
-        return path.open("rb")
+        with path.open("rb") as file:
+            yield file
     except OSError as error:
         raise _unreadable(name, error) from None
 

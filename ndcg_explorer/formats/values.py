@@ -32,12 +32,14 @@ _MANY = 1_000
 _COMMA = "has a comma that may be a decimal point or a thousands separator"
 _NOT_GROUPED = "is no number with that decimal point"
 _OTHER_DIGITS = "is written in digits of another script"
+_OTHER_MINUS = "has a minus sign that is not the plain one"
 _WORD = "is a word, not a number"
 _NO_NUMBER = "is not a number"
 _REMEDIES = {
     _COMMA: ("Say which.", "--decimal , or --decimal ."),
     _NOT_GROUPED: ("Write all numbers of the file alike.", "--decimal"),
     _OTHER_DIGITS: ("Accept such digits explicitly.", "--any-digits"),
+    _OTHER_MINUS: ('Write it as "-".', ""),
     _WORD: ("Say which grade each word means.", '--grade-word "WORD=2"'),
 }
 
@@ -115,8 +117,10 @@ class NumberReader:
         return text.replace("," if decimal == "." else ".", "").replace(",", ".")
 
     def _what_it_is(self, text: str) -> str:
-        if not text.isascii() and any(char.isdecimal() for char in text) and not self._options.any_digits:
+        if not self._options.any_digits and any(char.isdecimal() and not char.isascii() for char in text):
             return _OTHER_DIGITS
+        if text[0] in "−–－﹣" and _PLAIN.fullmatch(text[1:]):  # noqa: RUF001  # what is typeset for a minus
+            return _OTHER_MINUS
         if _WITH_COMMA.fullmatch(_with_ascii_digits(text)) and ("," in text or self._options.decimal == ","):
             return _NOT_GROUPED if self._options.decimal else _COMMA
         return _WORD if self._role == "grade" else _NO_NUMBER

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListView, QToolButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QListView, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.documents import TextDocuments
@@ -302,3 +302,18 @@ def test_very_many_queries_are_edited_sorted_and_painted_quickly(
         panel.grab()
         took.append(perf_counter() - start)
     assert min(took) < most
+
+
+def test_who_is_in_the_mean_has_the_whole_line_until_a_change_stands_beside_it(
+    panel: QueryPanel, live: LiveSession, qapp: object
+) -> None:
+    live.edit(set_measure, "nDCG(mean=defined)@10")
+    count = panel.findChild(QLabel, "query_mean_count")
+    assert isinstance(count, QLabel)
+    panel.resize(count.fontMetrics().horizontalAdvance(count.text()) + 20, 400)
+    QApplication.processEvents()
+    assert count.width() >= count.fontMetrics().horizontalAdvance(count.text())
+    live.edit(shuffle_results, "reset router", "BM25", 3)
+    QApplication.processEvents()
+    assert count.width() < count.fontMetrics().horizontalAdvance(count.text())
+    assert "1 left out" in count.toolTip()

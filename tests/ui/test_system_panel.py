@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QStyleOptionViewItem, QToolButton
@@ -18,6 +18,7 @@ from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.messages import Message
 from ndcg_explorer.ui.models.system_model import IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE, SystemModel
+from ndcg_explorer.ui.panels.button_row import ButtonRow
 from ndcg_explorer.ui.panels.system_delegate import SystemDelegate
 from ndcg_explorer.ui.panels.system_panel import SystemPanel
 from ndcg_explorer.ui.theme import MARKERS, series_colour
@@ -258,3 +259,23 @@ def test_where_there_is_no_room_for_both_the_name_stays_and_the_mean_goes(panel:
         places = delegate.places(look, index)
         assert places.mean.isEmpty() is not has_mean
         assert places.name.width() > 3 * view.fontMetrics().averageCharWidth()
+
+
+def test_the_buttons_do_not_keep_the_window_laying_itself_out(panel: SystemPanel, qapp: QApplication) -> None:
+    row_of_buttons = panel.findChild(ButtonRow)
+    assert isinstance(row_of_buttons, ButtonRow)
+    for _ in range(3):
+        qapp.processEvents()
+    requests: list[QEvent.Type] = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            requests.append(event.type())
+            return False
+
+    watch = Watch()
+    row_of_buttons.installEventFilter(watch)
+    row_of_buttons.minimumSizeHint()
+    for _ in range(3):
+        qapp.processEvents()
+    assert QEvent.Type.LayoutRequest not in requests

@@ -72,12 +72,13 @@ class CellTableModel(QAbstractTableModel):
         cell = self._rows[index.row()][index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if self._headings[index.column()].is_number else _LEFT
-        return {
+        texts: dict[int, str] = {
             Qt.ItemDataRole.DisplayRole: cell.text,
             Qt.ItemDataRole.ToolTipRole: plain_tip(cell.tip),
             Qt.ItemDataRole.AccessibleTextRole: cell.spoken or cell.text,
             LOOK_ROLE: cell.look,
-        }.get(role)
+        }
+        return texts.get(role)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._headings):

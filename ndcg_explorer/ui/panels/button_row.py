@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
@@ -25,6 +25,8 @@ class ButtonRow(QWidget):
             self._row.addWidget(button)
         self._row.addStretch(1)
         self._last: list[QWidget] = []
+        self._widths: dict[Qt.ToolButtonStyle, int] = {}
+        self._measure()
 
     def add_at_end(self, widget: QWidget) -> None:
         self._row.addWidget(widget)
@@ -39,22 +41,25 @@ class ButtonRow(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
-    def _width(self, style: Qt.ToolButtonStyle) -> int:
-        widths = [self._width_of(button, style) for button in self._buttons]
-        widths += [widget.sizeHint().width() for widget in self._last]
-        return sum(widths) + _GAP * (len(widths) + 1)
+    def _measure(self) -> None:
+        """How wide the buttons are in either look; not when asked for a size, since trying one on asks for a layout."""
+        now = self._buttons[0].toolButtonStyle()
+        for style in (_WORDS, _ICON):
+            self._set_style(style)
+            self._widths[style] = sum(button.sizeHint().width() + _GAP for button in self._buttons)
+        self._set_style(now)
 
-    def _width_of(self, button: QToolButton, style: Qt.ToolButtonStyle) -> int:
-        now = button.toolButtonStyle()
-        button.setToolButtonStyle(style)
-        width = button.sizeHint().width()
-        button.setToolButtonStyle(now)
-        return width
+    def _width(self, style: Qt.ToolButtonStyle) -> int:
+        return _GAP + self._widths[style] + sum(widget.sizeHint().width() + _GAP for widget in self._last)
+
+    def _set_style(self, style: Qt.ToolButtonStyle) -> None:
+        for button in self._buttons:
+            button.setToolButtonStyle(style)
 
     def _fit(self) -> None:
         style = _WORDS if self.width() >= self._width(_WORDS) else _ICON
-        for button in self._buttons:
-            button.setToolButtonStyle(style)
+        if style != self._buttons[0].toolButtonStyle():
+            self._set_style(style)
 
     # Qt overrides
 
@@ -64,3 +69,9 @@ class ButtonRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_widths"):
+            self._measure()
+            self._fit()

@@ -107,7 +107,9 @@ class CellTable(QTableView):
 
     def is_under_mouse(self, index: Index) -> bool:
         under = self._under_mouse
-        return under.isValid() and under.row() == index.row() and (not self._by_cell or under.column() == index.column())
+        return (
+            under.isValid() and under.row() == index.row() and (not self._by_cell or under.column() == index.column())
+        )
 
     def _set_up(self) -> None:
         item_view = QAbstractItemView

@@ -75,7 +75,9 @@ class GradesSection(WhatIfSection):
     def _sentence(self, subject: Subject, figures: GradeEffects, row: int) -> str:
         values = figures.values[row]
         low, high = int(np.nanargmin(values)), int(np.nanargmax(values))
-        text = self.tr("No judgement matters more than that of {0}, rank {1}: {2} would be {3} with grade {4}, {5} with {6}.")
+        text = self.tr(
+            "No judgement matters more than that of {0}, rank {1}: {2} would be {3} with grade {4}, {5} with {6}."
+        )
         rank = subject.rank(row) or self.tr("none")
         ends = [(shown(float(values[at])), exact(float(figures.grades[at]))) for at in (low, high)]
         return text.format(short(subject.document(row)), rank, short_name(subject.measure), *ends[0], *ends[1])
@@ -117,4 +119,4 @@ def _some_columns(count: int) -> list[int]:
     """All of a usual scale; of a longer one the ends and some between, which have room."""
     if count <= _MOST_GRADES:
         return list(range(count))
-    return np.linspace(0, count - 1, _MOST_GRADES).round().astype(int).tolist()
+    return [round(place * (count - 1) / (_MOST_GRADES - 1)) for place in range(_MOST_GRADES)]

@@ -25,6 +25,7 @@ class MeanLabel(QWidget):
         self.setObjectName("query_mean")
         self.setAutoFillBackground(True)
         self._change_now = 0.0
+        self._count_span = 1
         # Names give way in a narrow dock, and end in … there; numbers stay whole.
         self._name, self._count = ElidedLabel(parent=self), ElidedLabel(parent=self)
         self._value, self._change = self._label(), self._label()
@@ -49,12 +50,19 @@ class MeanLabel(QWidget):
         self._change.setText(change_text(self._change_now))
         self._change.setVisible(bool(self._change_now))
         self._count.setText(self._who_is_in_it(now, *rows))
-        self._grid.addWidget(self._count, 1, 0, 1, 1 if self._change_now else 2)
+        self._give_count_room()
         why = self._why(measure)
         self.setToolTip(plain_tip(why))
         self._count.setToolTip(plain_tip(f"{self._count.text()}\n{why}"))
         self.setAccessibleName(f"{self._name.text()} {self._value.text()}, {self._count.text()}")
         self._style()
+
+    def _give_count_room(self) -> None:
+        """The whole line where no change stands beside it."""
+        span = 1 if self._change_now else 2
+        if span != self._count_span:
+            self._count_span = span
+            self._grid.addWidget(self._count, 1, 0, 1, span)
 
     def _who_is_in_it(self, mean: Mean, shown_rows: int, total: int) -> str:
         text = self.tr("over {0} queries").format(mean.queries)

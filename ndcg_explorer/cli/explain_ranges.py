@@ -1,0 +1,107 @@
+"""How far a score could lie elsewhere: the sections of ``explain`` about grades, unjudged results, ties and chance."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from ndcg_explorer.analysis.grade_effects import grade_effects
+from ndcg_explorer.analysis.random_order import random_baseline
+from ndcg_explorer.analysis.shortest_moves import shortest_moves
+from ndcg_explorer.analysis.tie_range import tie_range
+from ndcg_explorer.analysis.unjudged_range import unjudged_range
+from ndcg_explorer.cli.explain_asked import WIDEST_NAME, Asked, Told, table
+from ndcg_explorer.cli.text_table import cut
+from ndcg_explorer.core.numbers import exact, shown
+
+_MOST_STEPS = 10
+_MOST_EFFECTS = 10
+
+
+def tell_shortest_moves(asked: Asked) -> Told:
+    found = shortest_moves(asked.lists, asked.measure)
+    steps = [{**asdict(step), "document": asked.documents[step.row]} for step in found.steps]
+    data = {"is_shortest": found.is_shortest, "steps": steps}
+    if not steps:
+        return Told(["The list is in an ideal order."], data)
+    count = f"{len(steps):,} moves" if len(steps) > 1 else "1 move"
+    how = "lead" if len(steps) > 1 else "leads"
+    lines = [f"{count} {how} to an ideal order{'' if found.is_shortest else ' (there may be a shorter way)'}:"]
+    lines += [
+        f"  {cut(str(step['document']), WIDEST_NAME)}: rank {step['from_rank']} → {step['to_rank']}"
+        for step in steps[:_MOST_STEPS]
+    ]
+    return Told([*lines, "  …"] if len(steps) > _MOST_STEPS else lines, data)
+
+
+def tell_grades(asked: Asked) -> Told:
+    scale = asked.evaluation.session.scale.values
+    found = grade_effects(asked.lists, asked.measure, scale, asked.ranking.rows)
+    values, spread = found.values.tolist(), found.spread.tolist()
+    results = [
+        {"document": asked.documents[row], "values": values[row], "spread": spread[row]} for row in range(len(values))
+    ]
+    data = {"grades": list(scale), "results": results}
+    first = sorted(range(len(values)), key=lambda row: -spread[row])[:_MOST_EFFECTS]
+    rows = [
+        (str(row + 1), cut(asked.documents[row], WIDEST_NAME), *(shown(value) for value in values[row]))
+        for row in first
+        if spread[row] > 0
+    ]
+    if not rows:
+        return Told([], data)
+    return Told(table(("Place", "Document", *(f"Grade {exact(grade)}" for grade in scale)), rows), data)
+
+
+def tell_unjudged(asked: Asked) -> Told:
+    found = unjudged_range(asked.lists, asked.measure, asked.evaluation.session.scale.values, asked.ranking.rows)
+    first = found.first_to_judge
+    data: dict[str, Any] = {
+        "low": found.low,
+        "high": found.high,
+        "is_exact": found.is_exact,
+        "coverage": found.coverage,
+        "judge_first": None if first is None else asked.documents[first],
+    }
+    if not len(found.rows):
+        return Told([], data)
+    sure = "" if found.is_exact else " at most (a safe bound)"
+    lines = [
+        f"If the {len(found.rows):,} unjudged results had any grade of the scale, nDCG would lie from "
+        f"{shown(found.low)} to {shown(found.high)}{sure}; {found.coverage:.0%} of what counts is judged."
+    ]
+    if first is not None:
+        lines.append(f"Judge {cut(asked.documents[first], WIDEST_NAME)} first: its grade changes the value most.")
+    return Told(lines, data)
+
+
+def tell_ties(asked: Asked) -> Told:
+    found = tie_range(asked.lists, asked.measure)
+    groups = [[asked.documents[row] for row in group.tolist()] for group in found.groups]
+    data = {
+        "low": found.low,
+        "expected": found.expected,
+        "high": found.high,
+        "is_exact": found.is_exact,
+        "groups": groups,
+    }
+    if not groups:
+        return Told([], data)
+    lines = [
+        f"Tied scores leave the order open: nDCG lies from {shown(found.low)} to {shown(found.high)}, "
+        f"{shown(found.expected)} on average."
+    ]
+    lines += [f"  tied: {', '.join(cut(name, WIDEST_NAME) for name in group[:10])}" for group in groups[:10]]
+    return Told(lines, data)
+
+
+def tell_chance(asked: Asked) -> Told:
+    found = random_baseline(asked.lists, asked.measure)
+    names = ("expected", "low", "high", "worst", "best", "beats", "is_exact")
+    data = {name: getattr(found, name) for name in names} | {"by_rank": found.by_rank.tolist()}
+    lines = [
+        f"A random order of this list has nDCG {shown(found.expected)} on average, and 90 of 100 lie from "
+        f"{shown(found.low)} to {shown(found.high)}; the worst has {shown(found.worst)}, the best {shown(found.best)}.",
+        f"This list beats {found.beats:.0%} of them.",
+    ]
+    return Told(lines, data)

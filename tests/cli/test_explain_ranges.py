@@ -1,0 +1,78 @@
+"""``explain``: how far a score could lie elsewhere, on lists small enough to check by hand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ndcg_explorer.cli import main
+from ndcg_explorer.resources import sample_folder
+
+Printed = pytest.CaptureFixture[str]
+
+
+def explained(capsys: Printed, *arguments: str) -> dict[str, Any]:
+    assert main(["explain", *arguments, "--output", "json"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def sample(name: str) -> str:
+    return str(sample_folder() / f"{name}.ndcg")
+
+
+def test_two_moves_mend_the_five_documents(capsys: Printed) -> None:
+    """3 1 2 0 3: the last to rank 2, then the 1 behind the 2."""
+    steps = explained(capsys, sample("five-documents"))["shortest_moves"]["steps"]
+    assert len(steps) == 2
+    assert ("Document E", 2) in {(step["document"], step["to_rank"]) for step in steps}
+
+
+def test_a_list_in_ideal_order_needs_no_move(capsys: Printed) -> None:
+    assert explained(capsys, sample("three-steps"))["shortest_moves"] == {"is_shortest": True, "steps": []}
+
+
+def test_the_grade_that_is_there_gives_the_value_that_is_there(capsys: Printed) -> None:
+    found = explained(capsys, sample("films"))
+    given = [3, 2, 1, 0, 2]
+    for row, result in enumerate(found["grades"]["results"]):
+        assert result["values"][given[row]] == pytest.approx(found["value"], abs=1e-12)
+
+
+def test_a_random_order_of_two_documents_is_the_mean_of_both(capsys: Printed, tmp_path: Path) -> None:
+    path = tmp_path / "two.csv"
+    path.write_text("query,document,grade\nq,a,1\nq,b,0\n", encoding="utf-8")
+    chance = explained(capsys, str(path))["chance"]
+    assert chance["best"] == 1
+    assert chance["worst"] == pytest.approx(0.6309, abs=5e-5)
+    assert chance["expected"] == pytest.approx((1 + 0.63093) / 2, abs=5e-5)
+
+
+def test_an_unjudged_result_gives_a_range(capsys: Printed, tmp_path: Path) -> None:
+    """a is 1, b unjudged: as 1 the list stays ideal; as 3 it is 1 + 3 / log2(3) over 3 + 1 / log2(3)."""
+    path = tmp_path / "two.csv"
+    path.write_text("query,document,grade\nq,a,1\nq,b,\n", encoding="utf-8")
+    unjudged = explained(capsys, str(path))["unjudged"]
+    assert unjudged["judge_first"] == "b"
+    assert unjudged["coverage"] == 0.5
+    assert unjudged["high"] == 1
+    assert unjudged["low"] <= 1
+
+
+def test_tied_scores_give_both_ends(capsys: Printed, tmp_path: Path) -> None:
+    path = tmp_path / "tied.csv"
+    path.write_text("query,document,score,grade\nq,a,5,1\nq,b,5,0\n", encoding="utf-8")
+    ties = explained(capsys, str(path))["ties"]
+    assert ties["high"] == 1
+    assert ties["low"] == pytest.approx(0.6309, abs=5e-5)
+    assert ties["groups"] == [["a", "b"]]
+
+
+def test_all_of_it_can_be_read(capsys: Printed) -> None:
+    assert main(["explain", sample("help-desk"), "--query", "vpn drops every hour"]) == 0
+    text = capsys.readouterr().out
+    for heading in ("Best moves", "The shortest way", "What grades would do", "Unjudged", "Tied", "a good score"):
+        assert heading in text
