@@ -34,6 +34,7 @@ class LaterPanel:
 
 LATER_PANELS = (
     LaterPanel("worked_out", str(QT_TRANSLATE_NOOP("Docks", "Worked out")), "worked_out", "WorkedOut"),
+    LaterPanel("what_if", str(QT_TRANSLATE_NOOP("Docks", "What if")), "what_if_panel", "WhatIfPanel"),
     LaterPanel("losses", str(QT_TRANSLATE_NOOP("Docks", "Losses")), "losses_panel", "LossesPanel"),
     LaterPanel("ideal", str(QT_TRANSLATE_NOOP("Docks", "Ideal")), "ideal_panel", "IdealPanel"),
     LaterPanel("tools", str(QT_TRANSLATE_NOOP("Docks", "Tools")), "tools_panel", "ToolsPanel"),

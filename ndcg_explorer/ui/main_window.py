@@ -129,9 +129,9 @@ class MainWindow(QMainWindow):
         self.undo_action.setShortcuts([QKeySequence("Ctrl+Z")])
         self.redo_action.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         bar.addActions([self.undo_action, self.redo_action])
-        bar.addSeparator()
+        self._separators = [bar.addSeparator()]
         self.measure_bar_action = bar.addWidget(self.measure_bar)
-        bar.addSeparator()
+        self._separators.append(bar.addSeparator())
         self._snapshot_action = self.systems.actions_by_name()["snapshot"]
         bar.addAction(self._snapshot_action)
         self.toolbar = bar
@@ -190,7 +190,7 @@ class MainWindow(QMainWindow):
         empty = evaluation.session is NOTHING_OPEN
         self._pages.setCurrentWidget(self.empty_state if empty else self.results)
         self.docks.show_open(not empty)
-        for shown_when_open in (self.measure_bar_action, self._snapshot_action):
+        for shown_when_open in (self.measure_bar_action, self._snapshot_action, *self._separators):
             shown_when_open.setVisible(not empty)
         self.status_line.show_open(not empty)
         self._show_title()

@@ -14,7 +14,7 @@ from ndcg_explorer.ui.theme import DARK, LIGHT, SYSTEM, apply_theme
 if TYPE_CHECKING:
     from ndcg_explorer.ui.main_window import MainWindow
 
-_SMALLEST, _LARGEST = 7, 24
+_SMALLEST, _LARGEST = 8, 20
 
 
 class ViewActions(QObject):

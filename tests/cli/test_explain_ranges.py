@@ -52,14 +52,14 @@ def test_a_random_order_of_two_documents_is_the_mean_of_both(capsys: Printed, tm
 
 
 def test_an_unjudged_result_gives_a_range(capsys: Printed, tmp_path: Path) -> None:
-    """a is 1, b unjudged: as 1 the list stays ideal; as 3 it is 1 + 3 / log2(3) over 3 + 1 / log2(3)."""
-    path = tmp_path / "two.csv"
-    path.write_text("query,document,grade\nq,a,1\nq,b,\n", encoding="utf-8")
+    """3, unjudged, 1: as 0 it keeps the 1 from rank 2, and from grade 1 on the order is ideal."""
+    path = tmp_path / "three.csv"
+    path.write_text("query,document,grade\nq,a,3\nq,b,\nq,c,1\n", encoding="utf-8")
     unjudged = explained(capsys, str(path))["unjudged"]
     assert unjudged["judge_first"] == "b"
-    assert unjudged["coverage"] == 0.5
+    assert unjudged["coverage"] == pytest.approx(2 / 3)
     assert unjudged["high"] == 1
-    assert unjudged["low"] <= 1
+    assert unjudged["low"] == pytest.approx(3.5 / 3.63093, abs=1e-5)
 
 
 def test_tied_scores_give_both_ends(capsys: Printed, tmp_path: Path) -> None:
