@@ -102,6 +102,8 @@ def _print_preview(session: Session) -> None:
     from ndcg_explorer.cli.text_table import aligned, cut
     from ndcg_explorer.core.numbers import exact
 
+    if not session.systems:
+        return
     system = session.systems[0]
     query = next((number for number in range(len(session)) if len(session.ranking(system, number))), None)
     if query is None:

@@ -135,6 +135,9 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
 
 def print_session(session: Session, query: int = 0) -> None:
     """The scored table of a session's first list, for where there is no window."""
+    if query >= len(session):
+        print("There is no query in this session.")
+        return
     evaluation = evaluate(session)
     for system in session.systems:
         value = evaluation.value(system.name, query)

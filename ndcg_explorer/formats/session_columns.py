@@ -10,7 +10,16 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import IntArray, offsets_of
 from ndcg_explorer.core.session import Candidates, Judgements, Ranking, Rankings, System
-from ndcg_explorer.formats.json_checks import MalformedError, array, finite_numbers, flag, mapping, numbers, text, unique
+from ndcg_explorer.formats.json_checks import (
+    MalformedError,
+    array,
+    finite_numbers,
+    flag,
+    mapping,
+    numbers,
+    text,
+    unique,
+)
 
 # What the lists of a query call its candidates: by id, or by row where ids are not unique.
 RowNames: TypeAlias = dict[str | int, int]

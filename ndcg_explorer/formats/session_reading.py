@@ -11,7 +11,7 @@ from ndcg_explorer.core.documents import Documents, GrownDocuments, TextDocument
 from ndcg_explorer.core.measure import parse_measure
 from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.core.session import Session, SignalGrades, Source, Vote
-from ndcg_explorer.formats.json_checks import MalformedError, array, numbers, text, text_mapping, texts, unique
+from ndcg_explorer.formats.json_checks import array, numbers, text, text_mapping, texts, unique
 from ndcg_explorer.formats.session_columns import Reader, read_judgements, read_systems
 
 _TOP = "title story note measure scale query_notes sources choices signal fields systems queries votes"
@@ -24,8 +24,6 @@ def session_from(value: Any, *, strict: bool) -> Session:
     reader.fields = {name: [] for name in unique(texts(top["fields"], "fields"), "fields")}
     queries = [_query(reader, query, f"query {n}") for n, query in enumerate(array(top["queries"], "queries"), 1)]
     query_ids = unique((text(query["query"], "query") for query in queries), "queries")
-    if not queries or not array(top["systems"], "systems"):
-        raise MalformedError(f"it has no {'system' if queries else 'query'}")
     judgements, names = read_judgements(reader, queries)
     return Session(
         query_ids,

@@ -21,7 +21,7 @@ def trec_id(text: str) -> str:
 def trec_names(session: Session, path: Path) -> list[Path]:
     """The run of each system, and the judgements behind them."""
     names = [path]
-    if len(session.systems) > 1:
+    if len(session.systems) != 1:
         names = [path.with_name(f"{path.stem}-{_file_part(system.name)}{path.suffix}") for system in session.systems]
     folded = [name.name.casefold() for name in names]
     for place, name in enumerate(names):

@@ -119,7 +119,7 @@ class NumberReader:
     def _what_it_is(self, text: str) -> str:
         if not self._options.any_digits and any(char.isdecimal() and not char.isascii() for char in text):
             return _OTHER_DIGITS
-        if text[0] in "−–－﹣" and _PLAIN.fullmatch(text[1:]):  # noqa: RUF001  # what is typeset for a minus
+        if text[0] in "−–－﹣" and _PLAIN.fullmatch(text[1:]):  # what is typeset for a minus
             return _OTHER_MINUS
         if _WITH_COMMA.fullmatch(_with_ascii_digits(text)) and ("," in text or self._options.decimal == ","):
             return _NOT_GROUPED if self._options.decimal else _COMMA

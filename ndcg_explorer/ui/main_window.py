@@ -91,9 +91,13 @@ class MainWindow(QMainWindow):
         from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
 
         from ndcg_explorer.ui.panels.loss_layer import loss_layer
+        from ndcg_explorer.ui.panels.what_if_layers import WhatIfLayers
 
         self.curves = CurvesPanel(self.live)
-        self.curves.add_layer(loss_layer())
+        what_if = WhatIfLayers(self)
+        for layer in (loss_layer(), *what_if.layers):
+            self.curves.add_layer(layer)
+        what_if.changed.connect(self.curves.redraw)
         self._score_column.addWidget(self.curves, 1)
         self.systems.visibility_changed.connect(self.curves.show_system)
         self.curves.system_switched.connect(self.systems.show_on_curves)

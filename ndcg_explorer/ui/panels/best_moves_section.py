@@ -181,7 +181,8 @@ class BestMovesSection(WhatIfSection):
 
     def _rise(self, subject: Subject, value: float, gain: float) -> str:
         after = self.tr("{0} rises from {1} to {2} ({3}).")
-        return after.format(short_name(subject.measure), shown(value), shown(value + gain), change_text(gain))
+        change = change_text(gain).removeprefix("▲ ")
+        return after.format(short_name(subject.measure), shown(value), shown(value + gain), change)
 
     def _show_table(self, subject: Subject, best: BestMoves) -> None:
         order = np.argsort(-best.gain, kind="stable")[:_MOST_ROWS]

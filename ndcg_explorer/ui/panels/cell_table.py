@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -73,10 +73,8 @@ class CellDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        look: Any = option
-        bold = QFont(look.font)
-        bold.setBold(True)
         metrics = self._view.fontMetrics()
+        # Some are written bold.
         room = metrics.horizontalAdvance(str(index.data())) * 11 // 10 + 2 * metrics.averageCharWidth()
         return QSize(room, int(metrics.height() * 1.5))
 
@@ -117,7 +115,7 @@ class CellTable(QTableView):
         self.setSelectionBehavior(behavior.SelectItems if self._by_cell else behavior.SelectRows)
         self.setSelectionMode(item_view.SelectionMode.SingleSelection)
         self.setEditTriggers(item_view.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollMode(item_view.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
@@ -138,7 +136,7 @@ class CellTable(QTableView):
         header, metrics = self.horizontalHeader(), self.fontMetrics()
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(int(metrics.height() * 1.5))
-        header.setMinimumSectionSize(metrics.averageCharWidth() * 4)
+        header.setMinimumSectionSize(metrics.averageCharWidth() * 5)
         for column in range(self.cells.columnCount()):
             mode = QHeaderView.ResizeMode
             header.setSectionResizeMode(column, mode.ResizeToContents if column else mode.Stretch)
@@ -151,11 +149,28 @@ class CellTable(QTableView):
         self._under_mouse = QPersistentModelIndex(index)
         self.viewport().update()
 
+    @property
+    def _needs_bar(self) -> bool:
+        """Whether some columns are out of sight: of a long scale in a narrow panel, or in large letters."""
+        header = self.horizontalHeader()
+        return sum(header.sectionSize(column) for column in range(header.count())) > self.width()
+
     # Qt overrides
 
     def sizeHint(self) -> QSize:
         rows = self.cells.rowCount() * self.verticalHeader().defaultSectionSize()
-        return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + rows + 1)
+        bar = self.horizontalScrollBar().sizeHint().height() if self._needs_bar else 0
+        return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + rows + bar + 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        needed = self._needs_bar
+        super().resizeEvent(event)
+        if needed != self._needs_bar or self.height() != self.sizeHint().height():
+            self.updateGeometry()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # There is nothing to scroll up or down in here: the page around it scrolls.
+        event.ignore()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.fontMetrics().averageCharWidth() * 24, self.sizeHint().height())

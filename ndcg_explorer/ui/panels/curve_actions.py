@@ -61,8 +61,14 @@ class CurveActions(QObject):
             self.switched.emit()
 
     def entries(self, scene: Scene) -> list[tuple[QAction, Style]]:
+        """For the legend: systems, the usual layers, and of the others those that are switched on."""
+        usual = {layer.name for layer in LAYERS}
         every = {**self._systems, **self._layers}
-        return [(self._actions[name], layer.sample(scene)) for name, layer in every.items()]
+        return [
+            (self._actions[name], layer.sample(scene))
+            for name, layer in every.items()
+            if name in self._systems or name in usual or self._actions[name].isChecked()
+        ]
 
     def _new_action(self, layer: Layer, is_shown: bool) -> QAction:
         label = layer.label if layer.name.startswith("system:") else self.tr(layer.label)

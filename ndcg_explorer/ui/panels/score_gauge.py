@@ -60,7 +60,7 @@ class ScoreGauge(QWidget):
     def _bar(self) -> QRectF:
         line = QFontMetricsF(small_font(self.font())).height()
         side = line * 0.6
-        return QRectF(side, line * 1.75, max(self.width() - 2 * side, 1.0), line * 0.5)
+        return QRectF(side, line * 1.7, max(self.width() - 2 * side, 1.0), line * 0.6)
 
     def _x(self, value: float) -> float:
         assert self._standing is not None
@@ -82,14 +82,15 @@ class ScoreGauge(QWidget):
         painter.drawLine(QPointF(x, bar.top() - 2), QPointF(x, bar.bottom() + 3))
 
     def _draw_list(self, painter: QPainter, standing: Standing) -> None:
-        """A pointer above the bar with the list's value over it."""
+        """A pointer at the bar with the list's value over it."""
         bar, colour = self._bar(), series_colour(self.palette(), self._series)
-        x, half = self._x(standing.value), bar.height() * 0.55
+        x, half = self._x(standing.value), bar.height() * 0.65
+        painter.setPen(QPen(colour, 2.0))
+        painter.drawLine(QPointF(x, bar.top() - 1), QPointF(x, bar.bottom() + 1))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        tip = QPointF(x, bar.top() + bar.height() * 0.45)
-        top = bar.top() - half * 0.9
-        painter.drawPolygon(QPolygonF([tip, QPointF(x - half, top), QPointF(x + half, top)]))
+        top = bar.top() - half * 1.2
+        painter.drawPolygon(QPolygonF([QPointF(x, bar.top() + 1), QPointF(x - half, top), QPointF(x + half, top)]))
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         text = self.tr("this list {0}").format(shown(standing.value))
         self._draw_text(painter, text, x, 0.0, 0.0, float(self.width()))

@@ -54,7 +54,7 @@ class UnjudgedSection(WhatIfSection):
         self._judge.hide()
 
     def _sentences(self, subject: Subject, figures: UnjudgedRange, count: int) -> list[str]:
-        name, coverage = short_name(subject.measure), f"{figures.coverage:.0%}"
+        name, coverage = short_name(subject.measure), f"{figures.coverage * 100:.0f} %"
         if not math.isfinite(figures.low) or not math.isfinite(figures.high):
             found = [self.tr("What the {0} unjudged results leave open cannot be bounded here.").format(f"{count:,}")]
         elif figures.high - figures.low < _NOISE:

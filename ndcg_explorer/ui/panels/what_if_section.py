@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -31,9 +31,16 @@ class Sentence(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        # Qt's own is as high as a very narrow column: a page of them would scroll for nothing.
+        return QSize(self.fontMetrics().averageCharWidth() * 12, self.fontMetrics().height())
 
 
 class ActionLine(QWidget):
@@ -47,6 +54,9 @@ class ActionLine(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.fontMetrics().averageCharWidth())
         row.addWidget(self.sentence, 1)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         column = QVBoxLayout()
         column.setSpacing(4)
         for button in buttons:
@@ -151,10 +161,11 @@ class WhatIfSection(QWidget):
         bold = QFont(self.font())
         bold.setBold(True)
         self._heading.setFont(bold)
-        palette = QPalette(QApplication.palette())
+        # Only the dimmed colours are ours: all others go on following the application's.
+        palette = QPalette()
         if self.is_stale:
             for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
-                colour = palette.color(role)
+                colour = QApplication.palette().color(role)
                 colour.setAlphaF(_STALE)
                 palette.setColor(role, colour)
         self.setPalette(palette)
