@@ -224,7 +224,7 @@ def wanted_stamp(environment: Environment) -> list[str]:
 def read_stamp(environment: Environment) -> list[str]:
     if not (environment.stamp.exists() and environment.python.exists()):
         return []
-    return environment.stamp.read_text(encoding="utf-8").split("\n")
+    return environment.stamp.read_text(encoding="utf-8", errors="replace").split("\n")
 
 
 def fingerprint(parts: Iterable[bytes]) -> str:

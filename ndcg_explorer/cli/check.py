@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.cli.text_table import aligned, cut, visible
 from ndcg_explorer.errors import quoted
 
 if TYPE_CHECKING:
@@ -80,12 +81,12 @@ def _print_recognised(imported: Imported) -> None:
         extras = part.extras
         dots = f" and {len(extras) - _MOST_NAMED:,} more" if len(extras) > _MOST_NAMED else ""
         kept = f"; kept as texts: {', '.join(extras[:_MOST_NAMED])}{dots}" if extras else ""
-        print(f"  {part.table.file}: {part.table.format}{', ' + columns if columns else ''}{kept}")
+        print(visible(f"  {part.table.file}: {part.table.format}{', ' + columns if columns else ''}{kept}"))
     if not imported.understood:
         for source in imported.session.sources:
-            print(f"  {source.path}: {source.format}")
+            print(visible(f"  {source.path}: {source.format}"))
     systems = ", ".join(system.name for system in imported.session.systems)
-    print(f"  systems: {systems}")
+    print(visible(f"  systems: {systems}"))
 
 
 def _print_counts(session: Session) -> None:
@@ -99,7 +100,6 @@ def _print_counts(session: Session) -> None:
 
 
 def _print_preview(session: Session) -> None:
-    from ndcg_explorer.cli.text_table import aligned, cut
     from ndcg_explorer.core.numbers import exact
 
     if not session.systems:

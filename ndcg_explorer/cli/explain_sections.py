@@ -13,6 +13,7 @@ from ndcg_explorer.cli import explain_changes as changes
 from ndcg_explorer.cli import explain_ranges as ranges
 from ndcg_explorer.cli import explain_why as why
 from ndcg_explorer.cli.explain_asked import Asked, Section
+from ndcg_explorer.cli.text_table import visible
 from ndcg_explorer.core.describe import definition
 from ndcg_explorer.core.numbers import shown
 
@@ -36,7 +37,7 @@ SECTIONS: tuple[Section, ...] = (
 def as_lines(asked: Asked) -> list[str]:
     """Everything, to be read; sections with nothing to tell are left out."""
     session = asked.evaluation.session
-    lines = [f"“{session.query_ids[asked.query]}” · {asked.system}", f"{asked.measure} = {shown(asked.value)}"]
+    lines = [visible(f"“{session.query_ids[asked.query]}” · {asked.system}"), f"{asked.measure} = {shown(asked.value)}"]
     lines.append(f"  {definition(asked.measure)}")
     for section in SECTIONS:
         told = section.tell(asked)

@@ -14,7 +14,7 @@ from ndcg_explorer.core.gains import gain_function
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.moves import is_unchanged
 from ndcg_explorer.core.session import Candidates, Ranking, Session, System
-from ndcg_explorer.core.settling import settle_negatives
+from ndcg_explorer.core.settling import assumed_grade, settle_negatives
 from ndcg_explorer.errors import UsageError, quoted
 
 
@@ -70,7 +70,7 @@ def gains_of(ranking: Ranking, grades: FloatArray, measure: Measure) -> FloatArr
     if judged is None:
         gains = gain(settled)
     elif measure.unjudged.name == "grade":
-        gains = gain(np.where(judged, settled, measure.unjudged.number))
+        gains = gain(np.where(judged, settled, assumed_grade(measure)))
     else:
         gains = np.zeros(len(settled))
         gains[judged] = gain(settled[judged])

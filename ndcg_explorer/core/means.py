@@ -29,7 +29,11 @@ def mean_of(scores: Scores, has_results: BoolArray, has_judgements: BoolArray) -
         ideal = float(scores.ideal_dcg[counted].sum())
         value = float(scores.dcg[counted].sum()) / ideal if ideal > 0 else 0.0
         return Mean(value, total, left_out)
-    return Mean(float(scores.values[counted].mean()), total, left_out)
+    values = scores.values
+    if scores.measure.mean == "judged":
+        # Missing from the run is 0, whatever a query with nothing to find would score.
+        values = np.where(has_results, values, 0.0)
+    return Mean(float(values[counted].mean()), total, left_out)
 
 
 def _counted(scores: Scores, has_results: BoolArray, has_judgements: BoolArray) -> BoolArray:

@@ -65,6 +65,12 @@ def settle_negatives(grades: FloatArray, measure: Measure) -> tuple[FloatArray, 
     return grades, None if judged.all() else judged
 
 
+def assumed_grade(measure: Measure) -> float:
+    """The grade that unjudged results are taken to have; clamped like any other where negative grades are."""
+    grade = measure.unjudged.number
+    return max(grade, 0.0) if measure.negative == "zero" else grade
+
+
 def _refuse_duplicates(lists: GradedLists, measure: Measure) -> None:
     if measure.duplicates != "error" or lists.repeated is None:
         return
@@ -78,7 +84,7 @@ def _worth(grades: FloatArray, judged: BoolArray | None, measure: Measure, worth
     if judged is None:
         return worth_of(grades)
     if measure.unjudged.name == "grade":
-        return worth_of(np.where(judged, grades, measure.unjudged.number))
+        return worth_of(np.where(judged, grades, assumed_grade(measure)))
     worth = np.zeros(len(grades))
     rows = np.flatnonzero(judged)
     worth[rows] = worth_of(grades[rows])
@@ -135,7 +141,7 @@ def _with_unjudged(
 ) -> tuple[FloatArray, IntArray]:
     """The pool with one assumed grade for each unjudged result of the list."""
     missing = np.isnan(settle_negatives(lists.grades, measure)[0])
-    assumed = worth_of(np.full(int(missing.sum()), measure.unjudged.number))
+    assumed = worth_of(np.full(int(missing.sum()), assumed_grade(measure)))
     numbers = np.concatenate([list_numbers(offsets), list_numbers(lists.offsets)[missing]])
     order = np.argsort(numbers, kind="stable")
     counts = np.bincount(numbers, minlength=len(lists))

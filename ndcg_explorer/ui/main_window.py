@@ -89,7 +89,6 @@ class MainWindow(QMainWindow):
             return
         self._is_finished = True
         from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
-
         from ndcg_explorer.ui.panels.loss_layer import loss_layer
         from ndcg_explorer.ui.panels.what_if_layers import WhatIfLayers
 
@@ -102,6 +101,7 @@ class MainWindow(QMainWindow):
         self.systems.visibility_changed.connect(self.curves.show_system)
         self.curves.system_switched.connect(self.systems.show_on_curves)
         self.panels = self.docks.fill(self.live)
+        self.panels["what_if"].row_wanted.connect(self.results.view.go_to_row)  # type: ignore[attr-defined]
 
     def _score_and_curves(self) -> QWidget:
         both = QWidget()

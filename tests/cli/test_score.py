@@ -254,3 +254,22 @@ def test_a_convention_sets_the_whole_measure(capsys: Printed) -> None:
     (measure,) = as_json(capsys, "--grades", "3 2 3 0 1 2", "--convention", "lightgbm@6")
     assert measure["queries"][0]["value"] == pytest.approx(0.9488107485678985, abs=1e-12)
     assert measure["measure"].startswith("nDCG(gain=exp2, ideal=retrieved")
+
+
+def test_a_measure_without_values_by_rank_is_missed_aloud(capsys: Printed) -> None:
+    assert main(["score", "--grades", "3 2", "--measure", "nDCG", "--measure", "P@1", "--output", "csv"]) == 0
+    printed = capsys.readouterr()
+    assert "P@1" not in printed.out
+    assert "warning: P@1 has no values by rank and is not in this CSV" in printed.err
+
+
+def test_a_cutoff_that_a_tool_does_not_have_is_said(capsys: Printed) -> None:
+    assert main(["score", "--grades", "3 2", "--convention", "llamaindex@1"]) == 0
+    assert "warning: llamaindex has no cutoff: it scores the whole list" in capsys.readouterr().err
+    assert main(["score", "--grades", "3 2", "--convention", "llamaindex"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("grades", ["3 1 2", "3,1,2", "3, 1, 2", " 3 1 2 ,", "3,1,2,"])
+def test_grades_stand_between_spaces_or_commas(capsys: Printed, grades: str) -> None:
+    assert [row["grade"] for row in as_rows(capsys, "--grades", grades)] == ["3", "1", "2"]

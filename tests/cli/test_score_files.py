@@ -17,7 +17,10 @@ import numpy as np
 import pytest
 
 from ndcg_explorer.cli import main
+from ndcg_explorer.cli.score_files import print_session
+from ndcg_explorer.formats.session_file import save_session
 from tests.cli.files import CSV, QRELS, ROOT, RUN, ran, written
+from tests.formats.kept_sessions import make_session
 
 Printed = pytest.CaptureFixture[str]
 NEURAL = "q1 Q0 c 1 2 neural\nq1 Q0 a 2 1 neural\nq2 Q0 a 1 1 neural\n"
@@ -260,3 +263,26 @@ def test_progress_is_shown_on_a_terminal_and_wiped_off(tmp_path: Path) -> None:
 
 def test_progress_is_not_written_to_files(capsys: Printed, files: list[str]) -> None:
     assert "Reading" not in ran(capsys, "score", *files).err
+
+
+def test_nothing_in_the_data_is_obeyed_by_the_terminal(capsys: Printed, tmp_path: Path) -> None:
+    (path,) = written(tmp_path, {"x.csv": 'query,document,rank,grade\n"q\x1b[31m","a\x1b]0;x\x07",1,3\n'})
+    for arguments in (
+        ["score", path, "--per-rank"],
+        ["explain", path],
+        ["check", path],
+        ["score", path, "--per-query"],
+    ):
+        found = ran(capsys, *arguments)
+        assert found.code == 0
+        assert "\x1b" not in found.out
+        assert "\x07" not in found.out
+
+
+def test_a_session_without_systems_or_queries_is_no_trouble(capsys: Printed, tmp_path: Path) -> None:
+    for number, session in enumerate([make_session([], {}), make_session([[1.0]], {}), make_session([], {"A": []})]):
+        path = str(tmp_path / f"{number}.ndcg")
+        save_session(path, session)
+        for arguments in (["check", path], ["score", path], ["convert", path, str(tmp_path / f"{number}.run")]):
+            assert ran(capsys, *arguments).code == 0
+        print_session(session)

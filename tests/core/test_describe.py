@@ -31,6 +31,11 @@ from tests.core.strategies import measures
             "RBP(p=0.5, unjudged=grade(1.5))",
             "the whole list · unjudged: counts as grade 1.5 · persistence 0.5",
         ),
+        (
+            "nDCG(average=pooled)",
+            "the whole list · gain g · discount 1/log2(i+1) · ideal over: all judged · unjudged: counts nothing"
+            " · average: Σ DCG / Σ ideal DCG",
+        ),
         ("CG", "the whole list · gain g · unjudged: counts nothing"),
     ],
 )

@@ -101,3 +101,8 @@ def test_the_mean_of_a_companion_is_over_the_same_queries(measure: str, mean: st
 def test_a_missing_query_scores_0_and_an_undefinable_one_is_left_out(mean: str, expected: Mean) -> None:
     scores = score(QUERIES, parse_measure(f"nDCG(mean={mean})"))
     assert mean_of(scores, np.array([True, True, False]), np.array([True, True, True])) == expected
+
+
+def test_a_judged_query_without_results_scores_0_even_where_nothing_is_to_be_found() -> None:
+    scores = Scores(parse_measure("nDCG(zero_ideal=1, mean=judged)"), np.array([0.5, 1.0]), None, np.array([2.0, 0.0]))
+    assert mean_of(scores, np.array([True, False]), np.array([True, True])) == Mean(0.25, 2, 0)

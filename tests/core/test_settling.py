@@ -249,3 +249,9 @@ def test_an_unjudged_mark_moves_with_its_tied_result(ties: str) -> None:
     found = settled(lists, f"unjudged=grade(2), ties={ties}")
     assert found.settled.judged is not None
     assert found.settled.judged.tolist() == [row == 1 for row in found.rows]
+
+
+@pytest.mark.parametrize(("negative", "gains"), [("zero", [3, 0]), ("keep", [3, -1])])
+def test_an_assumed_negative_grade_is_clamped_like_any_other(negative: str, gains: list[float]) -> None:
+    lists = GradedLists.one([3, NAN], pool=[3])
+    assert settled(lists, f"unjudged=grade(-1), negative={negative}").gain.tolist() == gains

@@ -97,6 +97,13 @@ UNUSABLE = [
     Case(20, "Arabic digits", HEAD + "q,a,1,٣\n", 'x.csv, line 2, column "grade": "٣" is written in digits of another'),
     Case(
         20,
+        "a typeset minus",
+        HEAD + "q,a,1,−1\n",
+        'x.csv, line 2, column "grade": "−1" has a minus sign that is not the plain one.',
+        ('Write it as "-".',),
+    ),
+    Case(
+        20,
         "other digits with a comma",
         HEAD + 'q,a,1,"３,５"\n',
         'x.csv, line 2, column "grade": "３,５" is written in digits',

@@ -68,6 +68,7 @@ NO_FILES: dict[str, tuple[str, bytes, str]] = {
     ),
     "a picture": ("x.csv", b"\x89PNG\r\n\x1a\n" + bytes(100), "PNG"),
     "nothing": ("x.run", b"", "the file is empty"),
+    "a number called JSON": ("x.json", b"42", "number"),
 }
 
 
@@ -99,6 +100,21 @@ def test_what_is_no_regular_file_is_not_opened(kind: str, fact: str, tmp_path: P
         os.mkfifo(path)
     with pytest.raises(ReadError, match=fact):
         load([path])
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/mem"), reason="there is no file that opens and cannot be read")
+def test_a_file_that_fails_while_it_is_read_is_named() -> None:
+    with pytest.raises(ReadError, match=r"mem: it cannot be read \("):
+        load(["/proc/self/mem"])
+
+
+def test_the_name_of_a_file_stays_in_its_line(tmp_path: Path) -> None:
+    with pytest.raises(ReadError) as caught:
+        load([tmp_path / "a\nb\x1b.csv"])
+    assert str(caught.value).startswith("aU+000AbU+001B.csv: there is no such file.")
+    with pytest.raises(ReadError) as caught:
+        load(["x" * 5000])
+    assert len(str(caught.value)) < 400
 
 
 def test_ranks_from_0_are_a_note() -> None:

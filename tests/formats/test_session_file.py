@@ -87,9 +87,10 @@ def test_systems_that_share_their_lists_share_them_again() -> None:
 def test_whatever_a_session_holds_survives(data: st.DataObject) -> None:
     counts = data.draw(st.lists(st.integers(0, 4), max_size=3))
     any_float = st.floats(allow_nan=True, allow_infinity=True)
+    any_grade = st.floats(allow_nan=True, allow_infinity=False)
     texts = st.text(st.characters(codec=None, exclude_characters="\ud800"), max_size=5)
     texts = texts.filter(lambda text: not re.search("[\ud800-\udbff][\udc00-\udfff]", text))
-    grades = [data.draw(st.lists(any_float, min_size=count, max_size=count)) for count in counts]
+    grades = [data.draw(st.lists(any_grade, min_size=count, max_size=count)) for count in counts]
     lists = [data.draw(st.lists(st.integers(0, count - 1), max_size=5) if count else st.just([])) for count in counts]
     scores = [data.draw(st.lists(any_float, min_size=len(row), max_size=len(row))) for row in lists]
     total = sum(counts)
@@ -298,5 +299,12 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 
 def test_scores_that_are_no_numbers_survive() -> None:
     nan, inf = math.nan, math.inf
-    session = make_session([[nan, inf]], {"A": [[0, 1, 1]]}, {"A": [[nan, -inf, inf]]})
+    session = make_session([[nan, 1]], {"A": [[0, 1, 1]]}, {"A": [[nan, -inf, inf]]})
     assert described(from_bytes(to_bytes(session), "x")) == described(session)
+
+
+@pytest.mark.parametrize("grade", [math.inf, -math.inf])
+def test_an_infinite_grade_is_refused(grade: float) -> None:
+    data = to_bytes(make_session([[1, grade]], {"A": [[0, 1]]}))
+    with pytest.raises(SessionFileError, match="infinite"):
+        from_bytes(data, "x")

@@ -29,7 +29,8 @@ class Subject:
     def of(cls, evaluation: Evaluation, system: str, query: int) -> Subject | None:
         """None where there is no list to ask about."""
         session = evaluation.session
-        return cls(session, system, query) if len(session) and session.systems else None
+        found = cls(session, system, query) if len(session) and session.systems else None
+        return found if found is not None and len(found) else None
 
     def __len__(self) -> int:
         return len(self.ranking)

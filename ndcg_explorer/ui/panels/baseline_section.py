@@ -61,7 +61,7 @@ class BaselineSection(WhatIfSection):
         if not math.isnan(figures.worst) and figures.best - figures.worst < _NOISE:
             return self.tr("Every order of these results has the same {0}.").format(name)
         about = "" if figures.is_exact else self.tr("about") + " "
-        text = self.tr("Random orders of these results have {0} {1}{2} on average, 90 % of them {3} to {4}.")
+        text = self.tr("Random orders of these results have {0} {1}{2} on average, 90 % of them {3} to {4}.")
         chance = text.format(name, about, *map(shown, (figures.expected, figures.low, figures.high)))
         return f"{chance} {self._placed(figures)}"
 
@@ -71,4 +71,4 @@ class BaselineSection(WhatIfSection):
         if figures.beats <= 0:
             return self.tr("This list, with {0}, is better than none that was tried.").format(shown(figures.value))
         text = self.tr("This list, with {0}, is better than {1} of them.")
-        return text.format(shown(figures.value), f"{figures.beats * 100:.1f} %")
+        return text.format(shown(figures.value), f"{figures.beats * 100:.1f}\u00a0%")

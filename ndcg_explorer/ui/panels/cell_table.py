@@ -25,6 +25,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 _TAKING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _STALE_OPACITY = 0.4
+_FEWEST_LETTERS = 12
 _SIGN = {UP: 1.0, DOWN: -1.0}
 
 
@@ -98,6 +99,7 @@ class CellTable(QTableView):
         (self.clicked if by_cell else self.doubleClicked).connect(self._take)
         self.entered.connect(self._note_mouse)
         self.cells.modelReset.connect(self._fit)
+        self.cells.dataChanged.connect(self._share_room)
 
     def set_stale(self, is_stale: bool) -> None:
         self.is_stale = is_stale
@@ -132,14 +134,22 @@ class CellTable(QTableView):
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
 
     def _fit(self) -> None:
-        """The first column takes what the others leave."""
-        header, metrics = self.horizontalHeader(), self.fontMetrics()
+        header, metrics, mode = self.horizontalHeader(), self.fontMetrics(), QHeaderView.ResizeMode
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(int(metrics.height() * 1.5))
-        header.setMinimumSectionSize(metrics.averageCharWidth() * 5)
+        header.setMinimumSectionSize(metrics.averageCharWidth() * 4)
         for column in range(self.cells.columnCount()):
-            mode = QHeaderView.ResizeMode
-            header.setSectionResizeMode(column, mode.ResizeToContents if column else mode.Stretch)
+            header.setSectionResizeMode(column, mode.ResizeToContents if column else mode.Fixed)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """The first column takes what the others leave, but so much that its texts can be told apart."""
+        header = self.horizontalHeader()
+        if not header.count():
+            return
+        others = sum(header.sectionSize(column) for column in range(1, header.count()))
+        least = self.fontMetrics().averageCharWidth() * _FEWEST_LETTERS
+        header.resizeSection(0, max(self.width() - others, least))
         self.updateGeometry()
 
     def _take(self, index: QModelIndex) -> None:
@@ -163,17 +173,15 @@ class CellTable(QTableView):
         return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + rows + bar + 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        needed = self._needs_bar
         super().resizeEvent(event)
-        if needed != self._needs_bar or self.height() != self.sizeHint().height():
-            self.updateGeometry()
+        self._share_room()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         # There is nothing to scroll up or down in here: the page around it scrolls.
         event.ignore()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 24, self.sizeHint().height())
+        return QSize(self.fontMetrics().averageCharWidth() * _FEWEST_LETTERS, self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _TAKING and self.currentIndex().isValid():

@@ -127,7 +127,7 @@ class ScoreGauge(QWidget):
         return QSize(self.fontMetrics().averageCharWidth() * 40, math.ceil(line * 4.4) + 4)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 24, self.sizeHint().height())
+        return QSize(self.fontMetrics().averageCharWidth() * 16, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._standing is None:

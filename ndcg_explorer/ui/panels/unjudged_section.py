@@ -54,30 +54,35 @@ class UnjudgedSection(WhatIfSection):
         self._judge.hide()
 
     def _sentences(self, subject: Subject, figures: UnjudgedRange, count: int) -> list[str]:
-        name, coverage = short_name(subject.measure), f"{figures.coverage * 100:.0f} %"
-        if not math.isfinite(figures.low) or not math.isfinite(figures.high):
-            found = [self.tr("What the {0} unjudged results leave open cannot be bounded here.").format(f"{count:,}")]
-        elif figures.high - figures.low < _NOISE:
-            text = self.tr("Whatever grades the {0} unjudged results had, {1} would be {2}.")
-            found = [text.format(f"{count:,}", name, shown(figures.low))]
-        else:
-            found = self._range(name, figures, count)
-        depth = subject.measure.cutoff
+        depth, coverage = subject.measure.cutoff, f"{figures.coverage * 100:.0f}\u00a0%"
         if depth is None:
-            return [*found, self.tr("{0} of the results are judged.").format(coverage)]
-        return [*found, self.tr("{0} of the first {1} are judged.").format(coverage, f"{depth:,}")]
+            covered = self.tr("{0} of the results are judged.").format(coverage)
+        else:
+            covered = self.tr("{0} of the first {1} are judged.").format(coverage, f"{depth:,}")
+        return [*self._range(short_name(subject.measure), figures, f"{count:,}"), covered]
 
-    def _range(self, name: str, figures: UnjudgedRange, count: int) -> list[str]:
-        if count == 1:
+    def _range(self, name: str, figures: UnjudgedRange, count: str) -> list[str]:
+        low, high, now = shown(figures.low), shown(figures.high), shown(figures.value)
+        is_one = len(figures.rows) == 1
+        if not math.isfinite(figures.low) or not math.isfinite(figures.high):
+            return [self.tr("What the {0} unjudged results leave open has no bounds here.").format(count)]
+        if figures.high - figures.low < _NOISE:
+            if is_one:
+                return [self.tr("Whatever grade the one unjudged result had, {0} would be {1}.").format(name, low)]
+            text = self.tr("Whatever grades the {0} unjudged results had, {1} would be {2}.")
+            return [text.format(count, name, low)]
+        if is_one:
             text = self.tr("Depending on the grade of the one unjudged result, {0} is between {1} and {2}; now {3}.")
-            found = [text.format(name, shown(figures.low), shown(figures.high), shown(figures.value))]
+            found = text.format(name, low, high, now)
         else:
             text = self.tr("Depending on the grades of the {0} unjudged results, {1} is between {2} and {3}; now {4}.")
-            ends = shown(figures.low), shown(figures.high), shown(figures.value)
-            found = [text.format(f"{count:,}", name, *ends)]
+            found = text.format(count, name, low, high, now)
+        return [found, self._exactness(figures)]
+
+    def _exactness(self, figures: UnjudgedRange) -> str:
         if figures.is_exact:
-            return [*found, self.tr("Both ends are exact.")]
-        return [*found, self.tr("Both ends are safe bounds: the true range may be narrower.")]
+            return self.tr("Both ends are exact.")
+        return self.tr("Both ends are safe bounds: the true range may be narrower.")
 
     def _show_first(self, subject: Subject, figures: UnjudgedRange) -> None:
         self._first = row = figures.first_to_judge

@@ -17,7 +17,7 @@ from ndcg_explorer.core.discounts import discounts
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.ui.background import Background, Check
 from ndcg_explorer.ui.models.what_if_subject import Subject
-from ndcg_explorer.ui.panels.curve_data import DASH_DOT, DOT, GREY, RATIO, Series, Style
+from ndcg_explorer.ui.panels.curve_data import DASH_DOT, DOT, GREY, RATIO, SOLID, Series, Style
 from ndcg_explorer.ui.panels.curve_layers import Layer, Scene, band
 
 # The same random orders each time, so that a line changes only where the list does.
@@ -112,7 +112,8 @@ class RankFigure(QObject):
 def _drawn(key: str, found: ByRank, style: Style) -> list[Series]:
     series = []
     if found.low is not None and found.high is not None:
-        faint = replace(style, opacity=style.opacity * _BAND)
+        # A line must be seen on its band.
+        faint = style if found.line is None else replace(style, opacity=style.opacity * _BAND)
         series.append(band(f"{key}_band", RATIO, found.low, found.high, faint))
     if found.line is not None:
         series.append(Series(key, RATIO, found.line, style, is_marked=False))
@@ -154,8 +155,9 @@ def worst_by_rank(check: Check, subject: Subject) -> ByRank:
     return ByRank(curves(worst, subject.measure).ndcg)
 
 
-def _system_style(scene: Scene) -> Style:
-    return Style(scene.number_of(scene.system), DOT, "", 1.2)
+def _range_style(scene: Scene) -> Style:
+    """So wide that its sample in the legend looks like a band."""
+    return Style(scene.number_of(scene.system), SOLID, "", 9.0, _BAND)
 
 
 def _random_style(scene: Scene) -> Style:
@@ -174,7 +176,7 @@ class WhatIfLayers(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._figures = (
-            RankFigure("unjudged_range", unjudged_by_rank, _system_style, self),
+            RankFigure("unjudged_range", unjudged_by_rank, _range_style, self),
             RankFigure("random_order", random_by_rank, _random_style, self),
             RankFigure("worst_order", worst_by_rank, _worst_style, self),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -17,6 +17,16 @@ from ndcg_explorer.ui.panels.ties_section import TiesSection
 from ndcg_explorer.ui.panels.unjudged_section import UnjudgedSection
 from ndcg_explorer.ui.panels.what_if_queue import WhatIfQueue
 from ndcg_explorer.ui.panels.what_if_section import WhatIfSection
+
+
+class Page(QWidget):
+    """As high as its texts need at the width that there is."""
+
+    # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        # Qt's own is as high as the texts in a very narrow column: the page would scroll for nothing.
+        return QSize(super().minimumSizeHint().width(), 0)
 
 
 class WhatIfPanel(LazyPanel):
@@ -55,7 +65,7 @@ class WhatIfPanel(LazyPanel):
         self._queue.rest()
 
     def _lay_out(self) -> None:
-        self._content = QWidget()
+        self._content = Page()
         self._content.setBackgroundRole(QPalette.ColorRole.Base)
         self._content.setAutoFillBackground(True)
         self._sections_column = QVBoxLayout(self._content)

@@ -28,8 +28,11 @@ class Sentence(QLabel):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self.setAccessibleName(self.tr("What this section says"))
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
+        # On the ground of lists Qt would take the colour of their text.
+        self.setForegroundRole(QPalette.ColorRole.WindowText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -100,8 +103,7 @@ class WhatIfSection(QWidget):
         self._subject: Subject | None = None
         self._is_usable = False
         self.is_stale = False
-        self._heading = QLabel(self)
-        self._heading.setTextFormat(Qt.TextFormat.PlainText)
+        self._heading = Sentence(f"{name}_heading", self)
         self.sentence = Sentence(f"{name}_sentence", self)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -164,7 +166,8 @@ class WhatIfSection(QWidget):
         # Only the dimmed colours are ours: all others go on following the application's.
         palette = QPalette()
         if self.is_stale:
-            for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+            # Not the text of tables, which dim themselves, colours and all.
+            for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
                 colour = QApplication.palette().color(role)
                 colour.setAlphaF(_STALE)
                 palette.setColor(role, colour)
