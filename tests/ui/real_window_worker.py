@@ -6,6 +6,7 @@ Run by `test_real_window.py` in a process of its own, under a virtual screen.
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
 
@@ -53,7 +54,9 @@ class Worker(QObject):
             "title": session.title,
             "window": self._window.windowTitle(),
             "order": session.document_ids(live.query, rows),
-            "grades": ["–" if g != g else f"{g:g}" for g in session.candidates(live.query).grades[rows].tolist()],
+            "grades": [
+                "–" if math.isnan(g) else f"{g:g}" for g in session.candidates(live.query).grades[rows].tolist()
+            ],
             "steps": live.undo_stack.index(),
             "is_clean": live.undo_stack.isClean(),
             "cutoff": session.measure.cutoff,
