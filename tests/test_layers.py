@@ -31,6 +31,7 @@ LAYERS = (
     Layer("__init__", "", "", "importing the package must cost nothing"),
     Layer("errors", "", "", "everyone raises them, so they depend on no one"),
     Layer("resources", "", "", "it knows where shipped files are, nothing of what they hold"),
+    Layer("language", "", "", "every layer speaks, in the language that was chosen"),
     Layer("core", "numpy", "", "what a score means is checked without files, tables or a window"),
     Layer("analysis", "numpy", "scipy", "what a score tells is numbers again, with statistics where asked for"),
     Layer(

@@ -21,6 +21,7 @@ from ndcg_explorer.core.moves import move_block
 from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.core.session import Candidates, Ranking, Session
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import Said
 
 
 def move_results(session: Session, query: str, system: str, rows: Sequence[int], before: int) -> Session:
@@ -175,7 +176,7 @@ class Edit:
 
     name: str
     apply: Callable[..., Session]
-    sentence: Callable[..., str]
+    sentence: Callable[..., Said]
 
 
 EDITS: tuple[Edit, ...] = (
@@ -200,7 +201,7 @@ EDIT = {edit.name: edit for edit in EDITS}
 _BY_FUNCTION = {edit.apply: edit for edit in EDITS}
 
 
-def sentence(session: Session, edit: Callable[..., Session], *arguments: Any) -> str:
+def sentence(session: Session, edit: Callable[..., Session], *arguments: Any) -> Said:
     """What an edit does to this session, in a sentence."""
     return _BY_FUNCTION[edit].sentence(session, *arguments)
 

@@ -18,6 +18,7 @@ from ndcg_explorer.core.documents import Documents
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.errors import UnknownNameError
+from ndcg_explorer.language import Said
 
 
 @dataclass(frozen=True, eq=False)
@@ -169,7 +170,10 @@ DEFAULT_SCALE = GradeScale()
 
 @dataclass(frozen=True, eq=False)
 class Session:
-    """Everything that is saved, as a value. Edits make new ones; see `edits`."""
+    """Everything that is saved, as a value. Edits make new ones; see `edits`.
+
+    ``log`` tells what was done before the session was last opened; what was done since is in its history.
+    """
 
     query_ids: Sequence[str]
     documents: Documents
@@ -185,6 +189,7 @@ class Session:
     choices: Mapping[str, str] = field(default_factory=dict)
     votes: tuple[Vote, ...] = ()
     signal: SignalGrades | None = None
+    log: tuple[Said, ...] = ()
 
     def __len__(self) -> int:
         return len(self.query_ids)

@@ -9,7 +9,8 @@ from typing import Any
 from ndcg_explorer.core.edits import EDIT
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.formats import journal_records as records
-from ndcg_explorer.formats.journal_records import Lines, Opening, Place, Timeline, read_place
+from ndcg_explorer.formats.journal_records import MOST_STEPS, Lines, Opening, Place, Timeline, read_place
+from ndcg_explorer.language import Said
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -18,7 +19,7 @@ class Step:
 
     name: str
     arguments: tuple[Any, ...]
-    sentence: str
+    sentence: Said
     session: Session
 
 
@@ -37,6 +38,12 @@ class History:
     @property
     def session(self) -> Session:
         return self.at(self.position)
+
+    @property
+    def log(self) -> tuple[Said, ...]:
+        """What was done to the session, before it was opened and since; the oldest may be forgotten."""
+        done = tuple(step.sentence for step in self.steps[: self.position])
+        return (*self.start.log, *done)[-MOST_STEPS:]
 
     @property
     def is_saved(self) -> bool:

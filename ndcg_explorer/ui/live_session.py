@@ -14,6 +14,7 @@ from ndcg_explorer.core.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.journal import Journal
 from ndcg_explorer.formats.replay import History, Step
+from ndcg_explorer.language import Said
 from ndcg_explorer.ui.messages import ERROR, Message
 
 EditFunction = Callable[..., Session]
@@ -25,7 +26,7 @@ class EditCommand(QUndoCommand):
     """Any edit: the session before it and after it. Nudges in a row become one step."""
 
     def __init__(self, live: LiveSession, before: Session, after: Session, step: Step, merge_key: str) -> None:
-        super().__init__(step.sentence)
+        super().__init__(str(step.sentence))
         self.live, self.before, self.after = live, before, after
         self.steps = [step]
         self.merge_key = merge_key
@@ -207,6 +208,15 @@ class LiveSession(QObject):
         if clean == self.undo_stack.count():
             saved_at = len(steps)
         return History(self._start, tuple(steps), position, None if clean < 0 else saved_at)
+
+    def log(self) -> tuple[Said, ...]:
+        """What was done to the session, the oldest first."""
+        return self.history().log
+
+    def session_to_save(self) -> Session:
+        """The present session with the log of all that was done to it."""
+        log = self.log()
+        return self.session if log == self.session.log else self.session.changed(log=log)
 
     # Called by commands only
 

@@ -89,13 +89,13 @@ class SessionKeeper(QObject):
     def save(self, expected: Fingerprint | None) -> None:
         """Saves in its own place; raises `SaveError`, or `ChangedOnDiskError` where something else is there."""
         assert self.place is not None
-        self._saved(self.place.path, save_session(self.place.path, self._live.session, expected))
+        self._saved(self.place.path, save_session(self.place.path, self._live.session_to_save(), expected))
 
     def save_to(self, path: str, expected: Fingerprint | None = None) -> None:
         """Saves in another place, which is its own from now on; raises `LockHeldError` too."""
         lock = self._lock_for(path)
         try:
-            fingerprint = save_session(path, self._live.session, expected)
+            fingerprint = save_session(path, self._live.session_to_save(), expected)
         except BaseException:
             if lock is not None and lock is not self._lock:
                 lock.release()

@@ -51,7 +51,7 @@ LISTS: list[tuple[str, tuple[Any, ...], str, str]] = [
 @pytest.mark.parametrize(("name", "arguments", "after", "said"), LISTS, ids=[said for *_, said in LISTS])
 def test_an_edit_of_a_list_and_its_sentence(name: str, arguments: tuple[Any, ...], after: str, said: str) -> None:
     session = alone()
-    assert sentence(session, EDIT[name].apply, *arguments) == said
+    assert str(sentence(session, EDIT[name].apply, *arguments)) == said
     edited = EDIT[name].apply(session, *arguments)
     assert shown(edited) == after
     assert shown(session) == "d1:3 d2:2 d3:– d4:0"
@@ -185,7 +185,7 @@ def test_ideal_order_is_by_gain_and_equals_stay_as_they_stand(measure: str, afte
     session = make_session([[3, 2, NAN, 0, -1]], {"A": [[2, 4, 1, 0, 3]]}, measure=measure)
     sorted_session = edits.sort_to_ideal(session, "q1", "A")
     assert shown(sorted_session) == after
-    assert sentence(session, edits.sort_to_ideal, "q1", "A") == "Sorted the list into ideal order"
+    assert str(sentence(session, edits.sort_to_ideal, "q1", "A")) == "Sorted the list into ideal order"
 
 
 @pytest.mark.parametrize("measure", ["nDCG(ideal=retrieved)", "nDCG(ideal=retrieved, gain=exp2)@3"])
@@ -229,12 +229,12 @@ def test_a_document_that_stands_twice_can_be_moved_and_taken_out_once() -> None:
 def test_the_sentence_of_a_larger_session_names_query_and_system() -> None:
     session = small_session()
     said = [
-        sentence(session, edits.move_results, "q2", "A", [1], 0),
-        sentence(session, edits.sort_to_ideal, "q2", "B"),
-        sentence(session, edits.set_grades, "q1", ["d1"], [None]),
-        sentence(session, edits.reset_order, "q1", "A"),
-        sentence(session, edits.reset_grades, "q1"),
-        sentence(session, edits.insert_result, "q1", "A", "d5", 0),
+        str(sentence(session, edits.move_results, "q2", "A", [1], 0)),
+        str(sentence(session, edits.sort_to_ideal, "q2", "B")),
+        str(sentence(session, edits.set_grades, "q1", ["d1"], [None])),
+        str(sentence(session, edits.reset_order, "q1", "A")),
+        str(sentence(session, edits.reset_grades, "q1")),
+        str(sentence(session, edits.insert_result, "q1", "A", "d5", 0)),
     ]
     assert said == [
         "Moved d1 from rank 2 to rank 1 of A in “q2”",
@@ -248,25 +248,27 @@ def test_the_sentence_of_a_larger_session_names_query_and_system() -> None:
 
 def test_measure_scale_and_notes_are_set() -> None:
     session = edits.set_measure(small_session(), "nDCG(gain=exp2)@3")
-    assert sentence(small_session(), edits.set_measure, "nDCG(gain=exp2)@3") == "Measure: nDCG@5 → nDCG(gain=exp2)@3"
+    assert (
+        str(sentence(small_session(), edits.set_measure, "nDCG(gain=exp2)@3")) == "Measure: nDCG@5 → nDCG(gain=exp2)@3"
+    )
     session = edits.set_scale(session, [0, 1], ["no", "yes"], 1)
-    assert sentence(session, edits.set_scale, [0, 1], ["no", "yes"], 1) == "Grade scale: 0, 1; relevant from 1"
+    assert str(sentence(session, edits.set_scale, [0, 1], ["no", "yes"], 1)) == "Grade scale: 0, 1; relevant from 1"
     session = edits.set_note(edits.set_note(session, None, "all"), "q2", "one")
     assert (str(session.measure), session.scale.words) == ("nDCG(gain=exp2)@3", ("no", "yes"))
     assert (session.note, dict(session.query_notes)) == ("all", {"q2": "one"})
     assert dict(edits.set_note(session, "q2", "").query_notes) == {}
-    assert sentence(session, edits.set_note, None, "x") == "Changed the session's note"
-    assert sentence(session, edits.set_note, "q1", "x") == "Changed the note of “q1”"
+    assert str(sentence(session, edits.set_note, None, "x")) == "Changed the session's note"
+    assert str(sentence(session, edits.set_note, "q1", "x")) == "Changed the note of “q1”"
 
 
 def test_systems_are_added_renamed_and_removed() -> None:
     session = edits.add_system(small_session(), "C", "A")
-    assert sentence(small_session(), edits.add_system, "C", "A") == "Added the system C, a copy of A"
+    assert str(sentence(small_session(), edits.add_system, "C", "A")) == "Added the system C, a copy of A"
     session = edits.rename_system(session, "A", "old")
-    assert sentence(session, edits.rename_system, "old", "A") == "Renamed the system old to A"
+    assert str(sentence(session, edits.rename_system, "old", "A")) == "Renamed the system old to A"
     assert [system.name for system in session.systems] == ["old", "B", "C"]
     session = edits.remove_system(session, "B")
-    assert sentence(session, edits.remove_system, "old") == "Removed the system old"
+    assert str(sentence(session, edits.remove_system, "old")) == "Removed the system old"
     assert [system.name for system in session.systems] == ["old", "C"]
 
 
@@ -283,7 +285,7 @@ def test_a_snapshot_shares_its_arrays_and_stays_as_it_was() -> None:
     snapshot = session.system("before")
     assert snapshot.is_snapshot
     assert snapshot.rankings is session.system("A").rankings
-    assert sentence(session, edits.take_snapshot, "x", "A") == "Took the snapshot x of A"
+    assert str(sentence(session, edits.take_snapshot, "x", "A")) == "Took the snapshot x of A"
     after = edits.shuffle_results(session, "q1", "A", 3)
     assert after.system("before") is snapshot
     assert after.system("A").rankings.rows is snapshot.rankings.rows
