@@ -20,15 +20,18 @@ from ndcg_explorer.core.discounts import discounts
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.rounding import cut_terms, over_ideal
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.language import marked, tr
 
-_RISES = (
+_RISES = marked(
     "The discount rises somewhere, so that each depth has an ideal order of its own: the loss has no split by rank."
 )
-_FIXED = "The ideal has the same gain at every rank, reachable or not: the loss has no split by rank."
-_NOTHING = "Nothing judged here has a gain above 0: there is no loss to split."
-_CUT_OFF = "Each term is cut off before it is added up (round=floor_terms): parts by rank would not add up to the loss."
-_NEGATIVE = "Some ranks have a negative discount: the loss has no split by rank."
-_TOO_LARGE = "The gains of the ideal are too large to be added up: the loss has no split by rank."
+_FIXED = marked("The ideal has the same gain at every rank, reachable or not: the loss has no split by rank.")
+_NOTHING = marked("Nothing judged here has a gain above 0: there is no loss to split.")
+_CUT_OFF = marked(
+    "Each term is cut off before it is added up (round=floor_terms): parts by rank would not add up to the loss."
+)
+_NEGATIVE = marked("Some ranks have a negative discount: the loss has no split by rank.")
+_TOO_LARGE = marked("The gains of the ideal are too large to be added up: the loss has no split by rank.")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -143,7 +146,8 @@ def _settle_noise(missing: FloatArray, best: FloatArray, gained: FloatArray) -> 
         return ""
     rank = int(ahead[0]) + 1
     has, could = brief(float(gained[:rank].sum())), brief(float(best[:rank].sum()))
-    return f"By rank {rank} the list has gathered {has}, more than the ideal's {could}: the loss has no split by rank."
+    text = tr("By rank {0} the list has gathered {1}, more than the ideal's {2}: the loss has no split by rank.")
+    return text.format(rank, has, could)
 
 
 def _discount_after(discount: Term, places: FloatArray) -> float:

@@ -1,32 +1,35 @@
-"""The same list at several cutoffs, and why a smaller k scores more or less than the next.
-
-A sentence is a text with places for values, so that it can be translated.
-"""
+"""The same list at several cutoffs, and why a smaller k scores more or less than the next."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ndcg_explorer.analysis.loss_sentence import Sentence
 from ndcg_explorer.core.dcg import Curves, curves
 from ndcg_explorer.core.describe import zero_ideal_reason
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import Said, marked, tr
 
 CUTOFFS: tuple[int | None, ...] = (1, 3, 5, 10, 20, None)
 
-_NOTHING_MORE = "{0} is the same as {1}: below rank {6} neither the list nor the ideal adds anything."
-_SAME = "{0} is the same as {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, the ratio of before."
-_SAME_ROUNDED = "{0} is the same as {1} after rounding: from rank {2} to {3} the list adds {4} and the ideal {5}."
-_ENDED = "{0} is higher than {1}: the list ends at rank {7}, and the ideal adds {5} from rank {2} to {3}."
-_CAUGHT_UP = "{0} is lower than {1}: from rank {2} to {3} the list adds {4}, and the ideal nothing more."
-_LOWER = "{0} is lower than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, a better ratio than before."
-_HIGHER = "{0} is higher than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, a worse ratio than before."
+_NOTHING_MORE = marked("{0} is the same as {1}: below rank {6} neither the list nor the ideal adds anything.")
+_SAME = marked("{0} is the same as {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, the ratio of before.")
+_SAME_ROUNDED = marked(
+    "{0} is the same as {1} after rounding: from rank {2} to {3} the list adds {4} and the ideal {5}."
+)
+_ENDED = marked("{0} is higher than {1}: the list ends at rank {7}, and the ideal adds {5} from rank {2} to {3}.")
+_CAUGHT_UP = marked("{0} is lower than {1}: from rank {2} to {3} the list adds {4}, and the ideal nothing more.")
+_LOWER = marked(
+    "{0} is lower than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, a better ratio than before."
+)
+_HIGHER = marked(
+    "{0} is higher than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, a worse ratio than before."
+)
 # Where gains are negative, a comparison of ratios would mislead.
-_LOWER_PLAINLY = "{0} is lower than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}."
-_HIGHER_PLAINLY = "{0} is higher than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}."
+_LOWER_PLAINLY = marked("{0} is lower than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}.")
+_HIGHER_PLAINLY = marked("{0} is higher than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}.")
 # Less than this is the arithmetic's, not the list's.
 _NOISE = 1e-12
 
@@ -39,7 +42,7 @@ class AtCutoff:
     value: float
     dcg: float
     ideal_dcg: float
-    why: Sentence | None = None
+    why: Said | None = None
 
 
 def at_cutoffs(lists: GradedLists, measure: Measure, cutoffs: Sequence[int | None] = CUTOFFS) -> tuple[AtCutoff, ...]:
@@ -58,16 +61,16 @@ def at_cutoffs(lists: GradedLists, measure: Measure, cutoffs: Sequence[int | Non
     )
 
 
-def _why(found: Curves, after: Curves) -> Sentence:
+def _why(found: Curves, after: Curves) -> Said:
     if found.has_zero_ideal or after.has_zero_ideal:
-        return Sentence("{0}", (zero_ideal_reason(found.measure),))
+        return Said(zero_ideal_reason(found.measure))
     added, possible = after.headline_dcg - found.headline_dcg, after.ideal.value - found.ideal.value
     reached = found.measure.cutoff or 0
     # An ideal or a list ends before a cutoff that is deeper than both.
     last = after.measure.cutoff or max(len(after), len(after.ideal.gains), reached + 1)
     numbers = (reached + 1, last, shown(added), shown(possible), reached, len(found))
     values = (_name(found), _name(after), *(n if isinstance(n, str) else f"{n:,}" for n in numbers))
-    return Sentence(_text(found, after, added, possible), values)
+    return Said(_text(found, after, added, possible), values)
 
 
 def _text(found: Curves, after: Curves, added: float, possible: float) -> str:
@@ -86,4 +89,4 @@ def _text(found: Curves, after: Curves, added: float, possible: float) -> str:
 
 def _name(found: Curves) -> str:
     cutoff = found.measure.cutoff
-    return "nDCG of all" if cutoff is None else f"nDCG@{cutoff}"
+    return tr("nDCG of all") if cutoff is None else f"nDCG@{cutoff}"

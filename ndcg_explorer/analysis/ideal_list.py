@@ -23,9 +23,10 @@ from ndcg_explorer.core.gains import gain_function
 from ndcg_explorer.core.ideal import ideal_pool
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.core.settling import settle_negatives, tie_groups
+from ndcg_explorer.language import marked, tr
 
-_FIXED = "The ideal has the same gain at every rank, reachable or not: it is no order of documents."
-_RISES = "The discount rises somewhere, so that each depth has an ideal order of its own."
+_FIXED = marked("The ideal has the same gain at every rank, reachable or not: it is no order of documents.")
+_RISES = marked("The discount rises somewhere, so that each depth has an ideal order of its own.")
 # Below this a cost is the arithmetic's, not the list's.
 _NOISE = 1e-12
 
@@ -109,9 +110,9 @@ def ideal_list(evaluation: Evaluation, system: str, query: int) -> IdealList:
 
 def _why_not(curves: Curves) -> str:
     if curves.measure.ideal in ("max_grade", "k_ones"):
-        return _FIXED
+        return tr(_FIXED)
     deepest = max(len(curves), curves.ideal.depth)
-    return "" if discounts(curves.measure.discount, deepest).never_rise(deepest) else _RISES
+    return "" if discounts(curves.measure.discount, deepest).never_rise(deepest) else tr(_RISES)
 
 
 def _pool(session: Session, query: int, curves: Curves, ranked: IntArray) -> _Pool:

@@ -1,53 +1,52 @@
-"""Where the loss of a list arises, in a sentence or two.
-
-A sentence is a text with places for values, so that it can be translated.
-"""
+"""Where the loss of a list arises, in a sentence or two."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 import numpy as np
 
 from ndcg_explorer.analysis.contributions import Contributions, brief, contributions
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import Said, marked, tr
 
-_NOTHING_LOST = "Nothing is lost: the list gathers all that the ideal does, and as early."
+_NOTHING_LOST = marked("Nothing is lost: the list gathers all that the ideal does, and as early.")
 # Of each pair, the first is for most of the loss, the second for all of it.
 _EARLY = (
-    "Most of the loss arises by rank {0}: the list has gathered {1} of a possible {2} there, "
-    "and {3} of the missing {4} is lost by then.",
-    "All of the loss, {4}, arises by rank {0}: the list has gathered {1} of a possible {2} there.",
+    marked(
+        "Most of the loss arises by rank {0}: the list has gathered {1} of a possible {2} there, "
+        "and {3} of the missing {4} is lost by then."
+    ),
+    marked("All of the loss, {4}, arises by rank {0}: the list has gathered {1} of a possible {2} there."),
 )
 _PAST_END = (
-    "Most of the loss lies beyond the list: where it ends, at rank {0}, it has gathered {1} of a possible {2}, "
-    "and {3} of the missing {4} is never made good.",
-    "All of the loss, {4}, lies beyond the list: where it ends, at rank {0}, it has gathered {1} of a possible {2}.",
+    marked(
+        "Most of the loss lies beyond the list: where it ends, at rank {0}, it has gathered {1} of a possible {2}, "
+        "and {3} of the missing {4} is never made good."
+    ),
+    marked(
+        "All of the loss, {4}, lies beyond the list: where it ends, at rank {0}, it has gathered {1} of a possible {2}."
+    ),
 )
 _PAST_CUTOFF = (
-    "Most of the loss lies beyond rank {0}, the last that counts: the list has gathered {1} of a possible {2} there, "
-    "and {3} of the missing {4} is never made good.",
-    "All of the loss, {4}, lies beyond rank {0}, the last that counts: "
-    "the list has gathered {1} of a possible {2} there.",
+    marked(
+        "Most of the loss lies beyond rank {0}, the last that counts: the list has gathered {1} of a possible {2} "
+        "there, and {3} of the missing {4} is never made good."
+    ),
+    marked(
+        "All of the loss, {4}, lies beyond rank {0}, the last that counts: "
+        "the list has gathered {1} of a possible {2} there."
+    ),
 )
-_EMPTY = "The list is empty, so that all of a possible {0} is missing."
-_REST_PAST_END = "Another {0} is never made good: where the list ends, at rank {1}, it has {2} of a possible {3}."
-_REST_PAST_CUTOFF = "Another {0} is never made good: by rank {1}, the last that counts, it has {2} of a possible {3}."
-_FURTHEST = "Furthest behind the ideal is rank {0}: it adds {1}, the ideal {2}."
+_EMPTY = marked("The list is empty, so that all of a possible {0} is missing.")
+_REST_PAST_END = marked(
+    "Another {0} is never made good: where the list ends, at rank {1}, it has {2} of a possible {3}."
+)
+_REST_PAST_CUTOFF = marked(
+    "Another {0} is never made good: by rank {1}, the last that counts, it has {2} of a possible {3}."
+)
+_FURTHEST = marked("Furthest behind the ideal is rank {0}: it adds {1}, the ideal {2}.")
 _WORTH_TELLING = 0.01
 _LAST_DIGITS = 1e-9
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """``text`` has places {0}, {1}, … for ``values``."""
-
-    text: str
-    values: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return self.text.format(*self.values)
 
 
 def loss_sentence(curves: Curves, split: Contributions | None = None) -> str:
@@ -55,15 +54,15 @@ def loss_sentence(curves: Curves, split: Contributions | None = None) -> str:
     return " ".join(str(sentence) for sentence in loss_sentences(curves, split))
 
 
-def loss_sentences(curves: Curves, split: Contributions | None = None) -> tuple[Sentence, ...]:
+def loss_sentences(curves: Curves, split: Contributions | None = None) -> tuple[Said, ...]:
     """The same, sentence by sentence; ``split`` are the contributions of these curves, if at hand."""
     split = contributions(curves) if split is None else split
     if not split.is_split:
-        return (Sentence(split.holds), *_furthest_behind(split))
+        return (Said(split.holds), *_furthest_behind(split))
     if split.loss <= 0:
-        return (Sentence(_NOTHING_LOST),)
+        return (Said(_NOTHING_LOST),)
     if not split.counted:
-        return (Sentence(_EMPTY, (brief(split.possible),)),)
+        return (Said(_EMPTY, (brief(split.possible),)),)
     ends_early = split.counted == len(curves) and len(curves) < (curves.measure.cutoff or np.inf)
     if split.beyond > split.loss / 2:
         texts = _PAST_END if ends_early else _PAST_CUTOFF
@@ -74,35 +73,35 @@ def loss_sentences(curves: Curves, split: Contributions | None = None) -> tuple[
         return (early,)
     text = _REST_PAST_END if ends_early else _REST_PAST_CUTOFF
     gathered = brief(float(split.cg[split.counted - 1]))
-    return early, Sentence(text, (percent(share), f"{split.counted:,}", gathered, brief(split.possible)))
+    return early, Said(text, (percent(share), f"{split.counted:,}", gathered, brief(split.possible)))
 
 
-def _early(split: Contributions) -> Sentence:
+def _early(split: Contributions) -> Said:
     """About the rank by which half of the loss has arisen."""
     running = np.cumsum(split.losses)
     row = min(int(np.searchsorted(running, split.loss / 2)), split.counted - 1)
     return _told(_EARLY, split, row + 1, float(split.ideal_cg[row]), float(running[row]))
 
 
-def _told(texts: tuple[str, str], split: Contributions, rank: int, possible: float, lost: float) -> Sentence:
+def _told(texts: tuple[str, str], split: Contributions, rank: int, possible: float, lost: float) -> Said:
     share = lost / split.loss
     gathered = brief(float(split.cg[rank - 1]))
     values = f"{rank:,}", gathered, brief(possible), percent(share), shown(split.loss)
-    return Sentence(texts[share > 1 - _LAST_DIGITS], values)
+    return Said(texts[share > 1 - _LAST_DIGITS], values)
 
 
-def _furthest_behind(split: Contributions) -> tuple[Sentence, ...]:
+def _furthest_behind(split: Contributions) -> tuple[Said, ...]:
     """Where there is no split: the rank that adds least in comparison with the ideal."""
     differences = split.difference[: split.counted]
     if not differences.size or np.isnan(differences).any() or not differences.min() < 0:
         return ()
     row = int(np.argmin(differences))
     values = f"{row + 1:,}", shown(float(split.adds[row])), shown(float(split.ideal[row]))
-    return (Sentence(_FURTHEST, values),)
+    return (Said(_FURTHEST, values),)
 
 
 def percent(share: float) -> str:
     """A share in whole percent; what is not all is never 100 %, what is not nothing never 0 %."""
     if 0.995 <= share < 1 - _LAST_DIGITS:
-        return "over 99 %"
-    return "under 1 %" if 0 < share < 0.005 else f"{share * 100:.0f} %"
+        return tr("over 99 %")
+    return tr("under 1 %") if 0 < share < 0.005 else f"{share * 100:.0f} %"

@@ -14,6 +14,7 @@ from ndcg_explorer.analysis.written_terms import (
     ideal_gains,
     ideal_terms,
     list_terms,
+    words_in_force,
     written_lines,
 )
 from ndcg_explorer.core.dcg import Curves
@@ -21,10 +22,10 @@ from ndcg_explorer.core.describe import discount_formula, gain_formula, zero_ide
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.rounding import over_ideal, rounded
+from ndcg_explorer.language import tr
 
 # More lines than anyone reads; the rest is summed up.
 MOST_RANKS = 50
-ENGLISH = Words()
 _OF_THE_LIST, _OF_THE_IDEAL = ("nDCG", "DCG", "CG"), ("nDCG", "IDCG")
 
 
@@ -40,17 +41,18 @@ class Worked:
     ideal_lines: Mapping[int, int]
     headings: tuple[int, ...] = ()
     terms: Mapping[int, WrittenTerm] = field(default_factory=dict)
-    rank_words: str = ENGLISH.rank
+    rank_words: str = Words().rank
 
     @property
     def text(self) -> str:
         return "\n".join(self.lines)
 
 
-def worked_out(curves: Curves, measure: Measure, value: float, words: Words = ENGLISH) -> Worked:
+def worked_out(curves: Curves, measure: Measure, value: float, words: Words | None = None) -> Worked:
     """The list's value under ``measure``; ``curves`` are of the same list with the same options."""
     if measure.name not in {*_OF_THE_LIST, *_OF_THE_IDEAL}:
-        return Worked((measure.kind.explanation, "", f"{_named(measure)} = {shown(value)}"), {}, {})
+        return Worked((tr(measure.kind.explanation), "", f"{_named(measure)} = {shown(value)}"), {}, {})
+    words = words or words_in_force()
     text = _Writing([_definition(measure, words), ""], words)
     list_lines: dict[int, int] = {}
     ideal_lines: dict[int, int] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 
@@ -18,11 +18,12 @@ from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.rounding import cut_terms
 from ndcg_explorer.core.settling import settle_negatives
+from ndcg_explorer.language import tr
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What is said around the numbers; a window passes them in its language."""
+    """What is said around the numbers."""
 
     gain: str = "gain {0}"
     discount: str = "discount {0}"
@@ -39,6 +40,11 @@ class Words:
     negative: str = "grade {0}"
     duplicate: str = "duplicate"
     tied: str = "mean of the tied"
+
+
+def words_in_force() -> Words:
+    """In the language in force."""
+    return Words(**{word.name: tr(str(word.default)) for word in fields(Words)})
 
 
 @dataclass(frozen=True, slots=True)

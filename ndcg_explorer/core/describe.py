@@ -8,18 +8,19 @@ from ndcg_explorer.core.gains import GAINS
 from ndcg_explorer.core.measure import DEFAULTS, Measure
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.options import OPTION
+from ndcg_explorer.language import marked, tr
 
 # What a reader must always be told; the rest only where it is not at its default.
 _ALWAYS = ("gain", "discount", "ideal", "unjudged")
 
 
 def definition(measure: Measure) -> str:
-    """``gain 2^g − 1 · discount 1/log2(i+1) · k = 10 · ideal over all judged · …`` in one line."""
+    """``k = 10 · gain 2^g − 1 · discount 1/log2(i+1) · ideal over: all judged · …`` in one line."""
     parts = []
     for name in OPTION:
         if name in measure.kind.options and (name in _ALWAYS or getattr(measure, name) != DEFAULTS[name]):
             parts.append(_phrase(measure, name))
-    cutoff = "the whole list" if measure.cutoff is None else f"k = {measure.cutoff}"
+    cutoff = tr("the whole list") if measure.cutoff is None else tr("k = {0}").format(measure.cutoff)
     return " · ".join([cutoff, *parts])
 
 
@@ -49,32 +50,45 @@ def _own(term: Term) -> str:
 def _phrase(measure: Measure, name: str) -> str:
     value = getattr(measure, name)
     if name == "gain":
-        return f"gain {gain_formula(value)}"
+        return tr("gain {0}").format(gain_formula(value))
     if name == "discount":
-        return f"discount {discount_formula(value)}"
+        return tr("discount {0}").format(discount_formula(value))
     option = OPTION[name]
     if not option.choices:
-        return f"{option.label.lower()} {exact(value)}"
-    return f"{option.label.lower()}: {_label(value, option.choices)}"
+        return tr("{0} {1}").format(_lower(tr(option.label)), exact(value))
+    return tr("{0}: {1}").format(_lower(tr(option.label)), _label(value, option.choices))
 
 
 def _label(value: Term | str, choices: object) -> str:
     term = value if isinstance(value, Term) else Term(value)
     rows: tuple[Choice, ...] = tuple(choices)  # type: ignore[arg-type]
-    label = find("value", term.name, rows).label
-    if label[0].isascii():  # Σ is a sign, not a letter
-        label = label[0].lower() + label[1:]
     if term.name == "grade":
-        return label.replace("grade v", f"grade {exact(term.number)}")
-    return f"{label}, {exact(term.number)} places" if term.arguments else label
+        return tr("counts as grade {0}").format(exact(term.number))
+    label = _lower(tr(find("value", term.name, rows).label))
+    return tr("{0}, {1} places").format(label, exact(term.number)) if term.arguments else label
+
+
+def _lower(label: str) -> str:
+    """A label in the middle of a line; Σ is a sign, not a letter."""
+    return label[0].lower() + label[1:] if label[0].isascii() else label
 
 
 def zero_ideal_reason(measure: Measure) -> str:
     """Why a query with nothing to find has the value it has."""
-    outcome = {
-        "0": "so the value is 0 by choice (zero_ideal=0)",
-        "1": "so the value is 1 by choice (zero_ideal=1)",
-        "undefined": "so there is no value (zero_ideal=undefined)",
-        "skip": "so the query is left out (zero_ideal=skip)",
-    }[measure.zero_ideal]
-    return f"Nothing judged here has a gain above 0: the ideal DCG is 0, {outcome}."
+    return tr(_ZERO_IDEAL[measure.zero_ideal])
+
+
+_ZERO_IDEAL = {
+    "0": marked(
+        "Nothing judged here has a gain above 0: the ideal DCG is 0, so the value is 0 by choice (zero_ideal=0)."
+    ),
+    "1": marked(
+        "Nothing judged here has a gain above 0: the ideal DCG is 0, so the value is 1 by choice (zero_ideal=1)."
+    ),
+    "undefined": marked(
+        "Nothing judged here has a gain above 0: the ideal DCG is 0, so there is no value (zero_ideal=undefined)."
+    ),
+    "skip": marked(
+        "Nothing judged here has a gain above 0: the ideal DCG is 0, so the query is left out (zero_ideal=skip)."
+    ),
+}

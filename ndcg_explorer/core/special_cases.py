@@ -1,7 +1,6 @@
 """What a reader of a number must be told: the special cases that it rests on, each in a sentence.
 
-A sentence is a text with places for values, so that it can be translated; ``rule`` is what the measure
-in force does about it, in the words of its catalogue.
+``rule`` is what the measure in force does about it, in the words of its catalogue.
 """
 
 from __future__ import annotations
@@ -20,6 +19,7 @@ from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.options import OPTION
 from ndcg_explorer.core.session import Ranking
 from ndcg_explorer.core.settling import settle_negatives, tie_groups
+from ndcg_explorer.language import Said, Saying, marked, tr
 
 # Differences below this are the arithmetic's, not the list's.
 _NOISE = 1e-12
@@ -27,15 +27,18 @@ _NOISE = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class SpecialCase:
-    """``text`` has places {0}, {1} for ``values``; ``rule`` is a sentence of its own, or empty."""
+    """``text`` has places {0}, {1} for ``values``; ``rule`` is a sentence of its own, or empty.
+
+    As text it is in the language in force.
+    """
 
     name: str
     text: str
-    values: tuple[str, ...] = ()
-    rule: str = ""
+    values: tuple[Saying, ...] = ()
+    rule: Saying = ""
 
     def __str__(self) -> str:
-        return f"{self.text.format(*self.values)} {self.rule}".rstrip()
+        return tr("{0} {1}").format(Said(self.text, self.values), self.rule).rstrip()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,30 +80,31 @@ def _nothing_to_find(looked: _Looked) -> SpecialCase | None:
         return None
     if looked.measure.name == "nDCG":
         return SpecialCase("nothing_to_find", zero_ideal_reason(looked.measure))
-    return SpecialCase("nothing_to_find", "Nothing relevant was judged for this query, so there is nothing to find.")
+    text = marked("Nothing relevant was judged for this query, so there is nothing to find.")
+    return SpecialCase("nothing_to_find", text)
 
 
 def _empty(looked: _Looked) -> SpecialCase | None:
     if len(looked.ranking):
         return None
-    return SpecialCase("empty", "The list is empty, so nothing is gained.")
+    return SpecialCase("empty", marked("The list is empty, so nothing is gained."))
 
 
 def _above_one(looked: _Looked) -> SpecialCase | None:
     if looked.measure.name != "nDCG" or not looked.value > 1 + _NOISE:
         return None
-    return SpecialCase("above_one", f"The value is above 1: {_why_above_one(looked)}")
+    return SpecialCase("above_one", marked("The value is above 1: {0}"), (Said(_why_above_one(looked)),))
 
 
 def _why_above_one(looked: _Looked) -> str:
     measure = looked.measure
     if measure.duplicates == "all" and looked.curves.lists.repeated is not None:
-        return "a document that stands in the list twice is counted twice, but is in the ideal once."
+        return marked("a document that stands in the list twice is counted twice, but is in the ideal once.")
     if measure.ideal == "k_ones":
-        return "the ideal has a gain of 1 at every rank, and some results gain more."
+        return marked("the ideal has a gain of 1 at every rank, and some results gain more.")
     if measure.unjudged.name == "grade" and measure.unjudged_in_ideal == "no" and _unjudged_count(looked):
-        return "unjudged results are given a grade here, but are not in the ideal."
-    return "the list gains more than the ideal in force allows for."
+        return marked("unjudged results are given a grade here, but are not in the ideal.")
+    return marked("the list gains more than the ideal in force allows for.")
 
 
 def _same_gains(looked: _Looked) -> SpecialCase | None:
@@ -109,21 +113,22 @@ def _same_gains(looked: _Looked) -> SpecialCase | None:
     if not is_asked or gains[0] != gains[-1] or (gains != gains[0]).any():
         return None
     if looked.measure.name == "nDCG" and abs(looked.value - 1) < _NOISE:
-        return SpecialCase("same_gains", "All results have the same gain, so the value is 1 in any order.")
-    return SpecialCase("same_gains", "All results have the same gain, so their order changes nothing.")
+        return SpecialCase("same_gains", marked("All results have the same gain, so the value is 1 in any order."))
+    return SpecialCase("same_gains", marked("All results have the same gain, so their order changes nothing."))
 
 
 def _short_list(looked: _Looked) -> SpecialCase | None:
     measure, count = looked.measure, len(looked.curves)
     if measure.cutoff is not None and 0 < count < measure.cutoff:
-        name = "judged results" if measure.unjudged.name == "condensed" else "results"
+        text = marked("The list has {0} results, fewer than k = {1}: {2}")
+        if measure.unjudged.name == "condensed":
+            text = marked("The list has {0} judged results, fewer than k = {1}: {2}")
         ends = measure.ideal_cut == "hits" or measure.ideal == "topk"
-        rest = "the ideal ends with the list too." if ends else "the missing ranks gain nothing."
-        values = (f"{count:,}", f"{measure.cutoff:,}")
-        return SpecialCase("short_list", f"The list has {{0}} {name}, fewer than k = {{1}}: {rest}", values)
+        rest = marked("the ideal ends with the list too.") if ends else marked("the missing ranks gain nothing.")
+        return SpecialCase("short_list", text, (f"{count:,}", f"{measure.cutoff:,}", Said(rest)))
     if measure.name == "nDCG" and measure.cutoff is None and len(looked.curves.ideal.dcg) > count > 0:
         values = (f"{count:,}", f"{len(looked.curves.ideal.dcg):,}")
-        text = "The list ends at rank {0}, the ideal at rank {1}: what was not found counts against the list."
+        text = marked("The list ends at rank {0}, the ideal at rank {1}: what was not found counts against the list.")
         return SpecialCase("short_list", text, values)
     return None
 
@@ -134,11 +139,12 @@ def _unjudged(looked: _Looked) -> SpecialCase | None:
         return None
     rule = _rule(looked.measure, "unjudged")
     if looked.measure.unjudged.name == "condensed":
-        text = "{0} unjudged results are left out." if count > 1 else "{0} unjudged result is left out."
+        text = marked("{0} unjudged results are left out.") if count > 1 else marked("{0} unjudged result is left out.")
         return SpecialCase("unjudged", text, (f"{count:,}",), rule)
-    verb = "are" if count > 1 else "is"
-    values = (f"{count:,}", f"{looked.reach:,}")
-    return SpecialCase("unjudged", f"{{0}} of the first {{1}} results {verb} unjudged.", values, rule)
+    text = marked("{0} of the first {1} results is unjudged.")
+    if count > 1:
+        text = marked("{0} of the first {1} results are unjudged.")
+    return SpecialCase("unjudged", text, (f"{count:,}", f"{looked.reach:,}"), rule)
 
 
 def _unjudged_count(looked: _Looked) -> int:
@@ -160,7 +166,7 @@ def _ties(looked: _Looked) -> SpecialCase | None:
     count = _tied_count(looked)
     if not count:
         return None
-    text = "{0} results have tied scores in the source, but different grades."
+    text = marked("{0} results have tied scores in the source, but different grades.")
     return SpecialCase("ties", text, (f"{count:,}",), _rule(looked.measure, "ties"))
 
 
@@ -187,7 +193,7 @@ def _edited(looked: _Looked) -> SpecialCase | None:
     scores = looked.loaded.scores
     if not looked.ranking.is_edited or scores is None or not (scores[1:] == scores[:-1]).any():
         return None
-    text = "This list was edited and has an order of its own: tied scores of the source no longer play a part."
+    text = marked("This list was edited and has an order of its own: tied scores of the source no longer play a part.")
     return SpecialCase("edited", text)
 
 
@@ -196,9 +202,10 @@ def _duplicates(looked: _Looked) -> SpecialCase | None:
     if repeated is None:
         return None
     count = int(np.count_nonzero(repeated))
-    text = "{0} results repeat" if count > 1 else "{0} result repeats"
-    said = f"{text} a document that stands higher in the list."
-    return SpecialCase("duplicates", said, (f"{count:,}",), _rule(looked.measure, "duplicates"))
+    text = marked("{0} result repeats a document that stands higher in the list.")
+    if count > 1:
+        text = marked("{0} results repeat a document that stands higher in the list.")
+    return SpecialCase("duplicates", text, (f"{count:,}",), _rule(looked.measure, "duplicates"))
 
 
 def _negatives(looked: _Looked) -> SpecialCase | None:
@@ -206,16 +213,19 @@ def _negatives(looked: _Looked) -> SpecialCase | None:
     count = int(np.count_nonzero(pool < 0))
     if not count:
         return None
-    text = "{0} documents have a negative grade." if count > 1 else "{0} document has a negative grade."
+    text = marked("{0} document has a negative grade.")
+    if count > 1:
+        text = marked("{0} documents have a negative grade.")
     return SpecialCase("negatives", text, (f"{count:,}",), _rule(looked.measure, "negative"))
 
 
-def _rule(measure: Measure, option: str) -> str:
+def _rule(measure: Measure, option: str) -> Said:
     """What the measure does, in the words of its catalogue."""
     value = getattr(measure, option)
     name = value if isinstance(value, str) else value.name
-    said = find("value", name, OPTION[option].choices).explanation
-    return said.replace("grade v", f"grade {exact(value.number)}") if name == "grade" else said
+    if name == "grade":
+        return Said(marked("An unjudged result is taken to have grade {0}."), (exact(value.number),))
+    return Said(find("value", name, OPTION[option].choices).explanation)
 
 
 _TELLERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (

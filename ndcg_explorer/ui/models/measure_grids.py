@@ -10,10 +10,10 @@ from ndcg_explorer.analysis.cutoffs import AtCutoff
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session import Session
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.models.figure_grid import GridCell, GridColumn, GridRow
 from ndcg_explorer.ui.models.figures import Figure, Figures
 from ndcg_explorer.ui.models.measure_figures import QueryFigures, companions_of, cutoffs_with
-from ndcg_explorer.ui.plain_text import catalogue_text
 
 Grid = tuple[list[GridColumn], list[GridRow]]
 
@@ -59,7 +59,7 @@ class MeasureGrids(QObject):
 
     def why(self, at: AtCutoff) -> str:
         """Why it is more or less than at the next cutoff; empty for the last."""
-        return "" if at.why is None else catalogue_text(at.why.text).format(*at.why.values)
+        return "" if at.why is None else str(at.why)
 
     def companion_grid(
         self, session: Session, number: int, for_query: Figures, means: Figures, stale: Sequence[bool]
@@ -74,8 +74,8 @@ class MeasureGrids(QObject):
 
     def _companion_column(self, measure: Measure, session: Session) -> GridColumn:
         kind = measure.kind
-        lines = [catalogue_text(kind.label), catalogue_text(kind.explanation), str(measure)]
-        lines.append(self.tr("Its mean over queries: {0}").format(catalogue_text(kind.mean_label)))
+        lines = [tr(kind.label), tr(kind.explanation), str(measure)]
+        lines.append(self.tr("Its mean over queries: {0}").format(tr(kind.mean_label)))
         return GridColumn(measure.name, "\n".join(lines), measure == session.measure)
 
     def _companion_row(

@@ -12,9 +12,9 @@ from ndcg_explorer.core.describe import discount_formula, gain_formula, zero_ide
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.options import OPTION
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.models.figures import Figure
 from ndcg_explorer.ui.models.tool_rows import ToolRow
-from ndcg_explorer.ui.plain_text import catalogue_text
 
 _NOISE = 1e-12
 
@@ -42,7 +42,7 @@ class ToolWords(QObject):
         if row.convention is None:
             return "\n".join([self.tr("The measure in force"), str(row.measure)])
         convention = row.convention
-        lines = [f"{convention.label} ({convention.version})", catalogue_text(convention.why), self.checked(row)]
+        lines = [f"{convention.label} ({convention.version})", tr(convention.why), self.checked(row)]
         lines += [self._refused(row), str(row.measure)]
         if row.measure != in_force.measure:
             settings = self._all_settings(row.measure, in_force.measure)
@@ -65,7 +65,7 @@ class ToolWords(QObject):
         if figure.refusal:
             return self.tr("It refuses this list: {0}").format(figure.refusal)
         if math.isnan(figure.value):
-            return catalogue_text(zero_ideal_reason(row.measure))
+            return tr(zero_ideal_reason(row.measure))
         if mean.refusal:
             return self.tr("It has no mean here: {0}").format(mean.refusal)
         return self.tr("It has no mean here: a query in it has no value.") if math.isnan(mean.value) else ""
@@ -82,14 +82,14 @@ class ToolWords(QObject):
         if name == "discount":
             return self.tr("discount {0}").format(discount_formula(value))
         option = OPTION[name]
-        return f"{_small(catalogue_text(option.label))}: {_value(name, value)}"
+        return f"{_small(tr(option.label))}: {_value(name, value)}"
 
 
 def _value(name: str, value: Term | str | float) -> str:
     if isinstance(value, float):
         return exact(value)
     term = value if isinstance(value, Term) else Term(value)
-    label = _small(catalogue_text(find("value", term.name, OPTION[name].choices).label))
+    label = _small(tr(find("value", term.name, OPTION[name].choices).label))
     numbers = [exact(part) for part in term.arguments if isinstance(part, float)]
     return f"{label} ({', '.join(numbers)})" if numbers else label
 

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 from ndcg_explorer.core.conventions import CONVENTION, CONVENTIONS, RUN, Convention, conventions_of
 from ndcg_explorer.core.edits import set_measure
 from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.live_session import LiveSession
-from ndcg_explorer.ui.panels.option_box import BoxItem, OptionBox, catalogue_text, wrapped_tip
+from ndcg_explorer.ui.panels.option_box import BoxItem, OptionBox, wrapped_tip
 
 YOUR_OWN = "your own"
 
@@ -71,7 +72,7 @@ class ConventionBox(OptionBox):
             if convention.checked == RUN
             else self.tr("Read in its source, not compared with the running tool.")
         )
-        lines = [f"{convention.label} ({convention.version})", catalogue_text(convention.why), checked]
+        lines = [f"{convention.label} ({convention.version})", tr(convention.why), checked]
         return "\n".join([*lines, str(convention.measure)])
 
     def _make_searchable(self) -> None:

@@ -16,10 +16,11 @@ from ndcg_explorer.core.formula_functions import CONSTANTS, FUNCTIONS
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.errors import FormulaError
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.panels.checked_line import CheckedLine, Problem
 from ndcg_explorer.ui.panels.measure_terms import grades_in_use, ranks_in_use
 from ndcg_explorer.ui.panels.number_field import side_by_side
-from ndcg_explorer.ui.panels.option_box import catalogue_text, wrapped_tip
+from ndcg_explorer.ui.panels.option_box import wrapped_tip
 from ndcg_explorer.ui.panels.term_editor import TermEditor
 
 _SAMPLES = {"g": (0.0, 1.0, 2.0, 3.0), "rank": (1.0, 2.0, 3.0, 5.0, 10.0)}
@@ -121,7 +122,7 @@ class FormulaField(TermEditor):
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         menu = QMenu(button)
         for function in FUNCTIONS:
-            menu.addAction(f"{function.name}(…)\t{catalogue_text(function.label)}").setData(f"{function.name}(")
+            menu.addAction(f"{function.name}(…)\t{tr(function.label)}").setData(f"{function.name}(")
         menu.triggered.connect(self._insert)
         button.setMenu(menu)
         button.setIconSize(QSize(1, 1))

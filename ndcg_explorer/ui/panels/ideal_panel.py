@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ndcg_explorer.analysis.ideal_list import IdealList, IdealRow, ideal_list
 from ndcg_explorer.core.evaluation import Evaluation, evaluate
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.background import LARGE, Background, Check
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.models.ladder import LIST, MOST_LINES, Ladder, Place
@@ -16,7 +17,6 @@ from ndcg_explorer.ui.panels.ideal_ladder import IdealLadder
 from ndcg_explorer.ui.panels.lazy_panel import LazyPanel
 from ndcg_explorer.ui.panels.misplaced_box import MisplacedBox
 from ndcg_explorer.ui.panels.plain_tip import show_plain_tip
-from ndcg_explorer.ui.plain_text import catalogue_text
 
 # Two orders of more documents than this take seconds to lay side by side, and nobody follows them.
 MOST_RESULTS = 100_000
@@ -114,7 +114,7 @@ class IdealPanel(LazyPanel):
     def _summary(self, ladder: Ladder) -> str:
         count = len(ladder.found.costliest)
         if ladder.found.reason:
-            return catalogue_text(ladder.found.reason)
+            return tr(ladder.found.reason)
         if ladder.results.curves.has_zero_ideal:
             return self.tr("Nothing here has a gain: no order is better than another.")
         if not count:

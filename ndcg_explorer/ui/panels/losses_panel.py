@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ndcg_explorer.analysis.contributions import Contributions, contributions
-from ndcg_explorer.analysis.loss_sentence import Sentence, loss_sentences
+from ndcg_explorer.analysis.loss_sentence import loss_sentences
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import Said
 from ndcg_explorer.ui.background import Background, Check
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.models.loss_rows import LOSS, MOST_LINES, RANK, LossRows
@@ -71,12 +72,12 @@ class LossesPanel(LazyPanel):
             label.setText("")
         self._note.setVisible(False)
 
-    def _show_split(self, found: tuple[Contributions, tuple[Sentence, ...]]) -> None:
+    def _show_split(self, found: tuple[Contributions, tuple[Said, ...]]) -> None:
         split, sentences = found
         if self._asked is None:
             return
         rows = LossRows(self._asked, split)
-        self._sentence.setText(" ".join(_translated(sentence) for sentence in sentences))
+        self._sentence.setText(" ".join(str(sentence) for sentence in sentences))
         self._table.show_losses(split.is_split)
         self._order.setEnabled(split.is_split)
         self._model.show_rows(rows)
@@ -169,12 +170,7 @@ class LossesPanel(LazyPanel):
             self._embolden()
 
 
-def _work_out(check: Check, curves: Curves) -> tuple[Contributions, tuple[Sentence, ...]]:
+def _work_out(check: Check, curves: Curves) -> tuple[Contributions, tuple[Said, ...]]:
     check()
     split = contributions(curves)
     return split, loss_sentences(curves, split)
-
-
-def _translated(sentence: Sentence) -> str:
-    text = QCoreApplication.translate("loss_sentence", sentence.text)
-    return text.format(*sentence.values) if sentence.values else text

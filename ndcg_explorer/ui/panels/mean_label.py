@@ -11,11 +11,12 @@ from ndcg_explorer.core.means import Mean
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.options import AVERAGES, MEANS
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.models.query_model import LEAST_CHANGE
 from ndcg_explorer.ui.panels.elided_label import ElidedLabel
 from ndcg_explorer.ui.panels.query_delegate import change_text
 from ndcg_explorer.ui.panels.row_look import small_font
-from ndcg_explorer.ui.plain_text import catalogue_text, plain_tip
+from ndcg_explorer.ui.plain_text import plain_tip
 from ndcg_explorer.ui.theme import change_colour
 
 
@@ -43,7 +44,7 @@ class MeanLabel(QWidget):
 
     def show_means(self, measure: Measure, now: Mean, loaded: Mean, rows: tuple[int, int]) -> None:
         cutoff = "" if measure.cutoff is None else f"@{measure.cutoff}"
-        self._name.setText(_capital(catalogue_text(measure.kind.mean_label)) + cutoff)
+        self._name.setText(_capital(tr(measure.kind.mean_label)) + cutoff)
         self._value.setText(shown(now.value))
         change = now.value - loaded.value
         self._change_now = change if abs(change) >= LEAST_CHANGE else 0.0
@@ -78,7 +79,7 @@ class MeanLabel(QWidget):
             reasons.append(find("average", measure.average, AVERAGES).explanation)
         if measure.zero_ideal == "skip":
             reasons.append("A query with nothing to find is left out, also of the mean.")
-        return "\n".join(catalogue_text(reason) for reason in reasons)
+        return "\n".join(tr(reason) for reason in reasons)
 
     def _label(self) -> QLabel:
         label = QLabel(self)

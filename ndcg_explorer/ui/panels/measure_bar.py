@@ -13,12 +13,13 @@ from ndcg_explorer.core.edits import set_measure
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.core.gains import GAINS
 from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.convention_box import ConventionBox
 from ndcg_explorer.ui.panels.discount_parameter import DiscountParameter
 from ndcg_explorer.ui.panels.measure_terms import OWN, measure_with
 from ndcg_explorer.ui.panels.number_field import CutoffBox
-from ndcg_explorer.ui.panels.option_box import BoxItem, OptionBox, catalogue_text, wrapped_tip
+from ndcg_explorer.ui.panels.option_box import BoxItem, OptionBox, wrapped_tip
 
 # Shown by their formula, which is shorter than their name and says more.
 _BY_FORMULA = ("exp2", "log2", "log", "reciprocal", "geometric")
@@ -149,8 +150,8 @@ class MeasureBar(QWidget):
 
 
 def _item(choice: Choice) -> BoxItem:
-    label, formula = catalogue_text(choice.label), choice.formula
-    tip = catalogue_text(choice.explanation)
+    label, formula = tr(choice.label), choice.formula
+    tip = tr(choice.explanation)
     if choice.name in OWN:
         return BoxItem(choice.name, f"{label}…", "", tip)
     if choice.name in _BY_FORMULA:

@@ -12,11 +12,12 @@ from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.core.measure import KINDS, Measure
 from ndcg_explorer.core.options import OPTION
 from ndcg_explorer.core.session import Session
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.measure_terms import measure_of_kind, warnings_of
 from ndcg_explorer.ui.panels.measure_text_field import MeasureTextField
 from ndcg_explorer.ui.panels.number_field import CutoffBox
-from ndcg_explorer.ui.panels.option_box import BoxItem, OptionBox, catalogue_text, wrapped_tip
+from ndcg_explorer.ui.panels.option_box import BoxItem, OptionBox, wrapped_tip
 from ndcg_explorer.ui.panels.option_row import NumberRow, OptionRow, explanation_label, option_row
 
 SECTIONS = (
@@ -56,10 +57,7 @@ class MeasurePanel(QWidget):
         self.warnings.setObjectName("measure_warnings")
         self.warnings.setForegroundRole(QPalette.ColorRole.BrightText)
         self.text_field = MeasureTextField(self.live)
-        self.kind_box = OptionBox(
-            BoxItem(kind.name, kind.name, catalogue_text(kind.label), catalogue_text(kind.explanation))
-            for kind in KINDS
-        )
+        self.kind_box = OptionBox(BoxItem(kind.name, kind.name, tr(kind.label), tr(kind.explanation)) for kind in KINDS)
         self.kind_box.setObjectName("measure_kind_box")
         self.kind_box.setAccessibleName(self.tr("Measure"))
         self.kind_box.setMinimumContentsLength(8)
@@ -105,7 +103,7 @@ class MeasurePanel(QWidget):
         self._add_across(heading)
         for name in names:
             row = self.rows[name]
-            self._labels[name] = self._add_row(catalogue_text(OPTION[name].label), row, row.box)
+            self._labels[name] = self._add_row(tr(OPTION[name].label), row, row.box)
 
     def _add_across(self, widget: QWidget) -> None:
         self._grid.addWidget(widget, self._grid.rowCount(), 0, 1, 2)
@@ -140,8 +138,8 @@ class MeasurePanel(QWidget):
         self.definition.setText(f"{measure.name}: {definition(measure)}")
         self.text_field.show_measure(measure)
         self.kind_box.show_name(measure.name)
-        self.kind_box.setToolTip(wrapped_tip(catalogue_text(measure.kind.explanation)))
-        self.kind_explanation.setText(catalogue_text(measure.kind.explanation))
+        self.kind_box.setToolTip(wrapped_tip(tr(measure.kind.explanation)))
+        self.kind_explanation.setText(tr(measure.kind.explanation))
         self.cutoff_box.show_cutoff(measure.cutoff)
         ties = self.rows["ties"]
         if isinstance(ties, OptionRow):

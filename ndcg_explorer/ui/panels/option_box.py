@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
@@ -33,11 +33,6 @@ class BoxItem(NamedTuple):
     text: str
     side: str = ""
     tip: str = ""
-
-
-def catalogue_text(text: str) -> str:
-    """A text of the core's catalogues, in the language of the window."""
-    return QCoreApplication.translate("catalogue", text) if text else ""
 
 
 def wrapped_tip(text: str) -> str:

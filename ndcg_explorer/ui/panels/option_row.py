@@ -12,6 +12,7 @@ from ndcg_explorer.core.catalogue import Argument, Choice, Term
 from ndcg_explorer.core.edits import set_measure
 from ndcg_explorer.core.options import Option
 from ndcg_explorer.core.session import Session
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.formula_field import FormulaField
 from ndcg_explorer.ui.panels.gain_table_field import DiscountTableField, GainTableField
@@ -25,7 +26,7 @@ from ndcg_explorer.ui.panels.number_field import (
     SHARES,
     NumberBox,
 )
-from ndcg_explorer.ui.panels.option_box import BoxItem, OptionBox, catalogue_text, wrapped_tip
+from ndcg_explorer.ui.panels.option_box import BoxItem, OptionBox, wrapped_tip
 from ndcg_explorer.ui.panels.term_editor import NumberEditor, TermEditor
 
 # log(2) is written log2, so that one editor serves both: a slider pulled down to 2 stays where it is.
@@ -41,7 +42,7 @@ class OptionRow(QWidget):
         self._choices = {choice.name: choice for choice in option.choices}
         self.box = OptionBox(map(_item, option.choices))
         self.box.setObjectName(f"{option.name}_option")
-        self.box.setAccessibleName(catalogue_text(option.label))
+        self.box.setAccessibleName(tr(option.label))
         self.box.setMinimumContentsLength(8)
         self.editors = _editors(option.name)
         self.explanation = explanation_label()
@@ -63,7 +64,7 @@ class OptionRow(QWidget):
     def show_session(self, session: Session) -> None:
         term = self._term
         self.box.show_name(term.name)
-        said = catalogue_text(self._choices[term.name].explanation)
+        said = tr(self._choices[term.name].explanation)
         self.explanation.setText(said)
         self.box.setToolTip(wrapped_tip(said))
         shown = self.editors.get(term.name)
@@ -102,7 +103,7 @@ class NumberRow(QWidget):
         numbers, said = _PLAIN_NUMBERS[option.name]
         self.box = NumberBox(numbers)
         self.box.setObjectName(f"{option.name}_option")
-        self.box.setAccessibleName(catalogue_text(option.label))
+        self.box.setAccessibleName(tr(option.label))
         self.explanation = explanation_label(self.tr(str(said)))
         self.box.setToolTip(self.tr(str(said)))
         column = QVBoxLayout(self)
@@ -144,7 +145,7 @@ def explanation_label(text: str = "") -> QLabel:
 
 def _item(choice: Choice) -> BoxItem:
     side = "" if choice.name in ("table", "formula") else choice.formula
-    return BoxItem(choice.name, catalogue_text(choice.label), side, catalogue_text(choice.explanation))
+    return BoxItem(choice.name, tr(choice.label), side, tr(choice.explanation))
 
 
 def _editors(option: str) -> dict[str, TermEditor]:

@@ -14,10 +14,11 @@ from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.special_cases import special_cases
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.elided_label import ElidedLabel
 from ndcg_explorer.ui.panels.special_case_list import SpecialCaseList
-from ndcg_explorer.ui.plain_text import catalogue_text, plain_tip
+from ndcg_explorer.ui.plain_text import plain_tip
 from ndcg_explorer.ui.theme import change_colour
 
 # Less than this is the arithmetic's doing.
@@ -117,7 +118,7 @@ class ScorePanel(QWidget):
         if len(evaluation.session) < 2:
             return
         mean = evaluation.mean(self._live.system)
-        label = catalogue_text(evaluation.session.measure.kind.mean_label)
+        label = tr(evaluation.session.measure.kind.mean_label)
         said = self.tr("{0} {1} over {2} queries").format(label, shown(mean.value), f"{mean.queries:,}")
         left_out = self.tr(", {0} left out").format(f"{mean.left_out:,}") if mean.left_out else ""
         self._mean.setText(said + left_out)

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.special_cases import SpecialCase
-from ndcg_explorer.ui.plain_text import catalogue_text
 
 _SHOWN_AT_FIRST = 2
 _BAR = 3
-
-
-def sentence(case: SpecialCase) -> str:
-    """The sentence in the language in force."""
-    text = QCoreApplication.translate("special_cases", case.text).format(*case.values)
-    return f"{text} {catalogue_text(case.rule)}".rstrip()
 
 
 class Remark(QLabel):
@@ -56,7 +49,7 @@ class SpecialCaseList(QWidget):
         self.setVisible(False)
 
     def sentences(self) -> list[str]:
-        return [sentence(case) for case in self._cases]
+        return [str(case) for case in self._cases]
 
     def show_cases(self, cases: list[SpecialCase]) -> None:
         if cases != self._cases:
@@ -72,7 +65,7 @@ class SpecialCaseList(QWidget):
         shown = len(self._cases) - hidden
         for number, label in enumerate(self._labels):
             label.setVisible(number < shown)
-            label.setText(sentence(self._cases[number]) if number < shown else "")
+            label.setText(str(self._cases[number]) if number < shown else "")
         self._more.setVisible(len(self._cases) > _SHOWN_AT_FIRST + 1)
         less = self.tr("Fewer remarks")
         self._more.setText(self.tr("{0} more remarks…").format(hidden) if hidden else less)

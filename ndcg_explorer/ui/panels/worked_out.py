@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QFrame, QMenu, QPlainTextEdit, QTextEdit, QToolBut
 
 from ndcg_explorer.analysis.worked_out import Worked, worked_out
 from ndcg_explorer.analysis.worked_out_forms import FORM, FORMS
-from ndcg_explorer.analysis.written_terms import Words
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.live_session import LiveSession
-from ndcg_explorer.ui.plain_text import catalogue_text
 
 _NOTHING = Worked((), {}, {})
 
@@ -54,7 +53,7 @@ class WorkedOut(QWidget):
         if self._shown is not None and self._shown[0] is curves and self._shown[1] == measure:
             return
         self._shown = curves, measure
-        self._worked = worked_out(curves, measure, evaluation.value(live.system, live.query), self._words())
+        self._worked = worked_out(curves, measure, evaluation.value(live.system, live.query))
         self._put_text()
         self.mark_rank(live.marked_rank)
 
@@ -98,7 +97,7 @@ class WorkedOut(QWidget):
         menu = QMenu(self._copy)
         menu.setObjectName("copy_worked_out_menu")
         for form in FORMS:
-            action = menu.addAction(self.tr("Copy as {0}").format(catalogue_text(form.label)))
+            action = menu.addAction(self.tr("Copy as {0}").format(tr(form.label)))
             action.setObjectName(f"copy_worked_out_{form.name}")
             action.setData(form.name)
         menu.triggered.connect(self._copy_form)
@@ -148,27 +147,6 @@ class WorkedOut(QWidget):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(max(self.font().pointSizeF(), 1.0))
         self._text.setFont(font)
-
-    def _words(self) -> Words:
-        return Words(
-            gain=self.tr("gain {0}"),
-            discount=self.tr("discount {0}"),
-            list_heading=self.tr("The list"),
-            ideal_heading=self.tr("The ideal order"),
-            rank=self.tr("rank {0}:"),
-            rest=self.tr("… ranks {0} to {1} together = {2}"),
-            short_list=self.tr("The list ends at rank {0}, before k = {1}."),
-            own_ideals=self.tr(
-                "Each depth has an ideal order of its own: the best gains at the ranks that count most."
-            ),
-            rounded=self.tr("{0}, rounded {1}"),
-            cut_off=self.tr("{0}, cut off {1}"),
-            unjudged=self.tr("unjudged"),
-            taken_as=self.tr("unjudged, taken as {0}"),
-            negative=self.tr("grade {0}"),
-            duplicate=self.tr("duplicate"),
-            tied=self.tr("mean of the tied"),
-        )
 
     # Qt overrides
 
