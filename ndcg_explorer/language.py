@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TypeAlias
 
 from ndcg_explorer.resources import resource_folder
@@ -30,7 +31,7 @@ _here: ContextVar[str | None] = ContextVar("language", default=None)
 def tr(text: str) -> str:
     """The text in the language in force; itself where it has no translation."""
     language = _here.get() or _everywhere
-    return text if language == ENGLISH else translations(language).get(text, text)
+    return text if language == ENGLISH else translations(language).get((CONTEXT, text), text)
 
 
 def marked(text: str) -> str:
@@ -73,21 +74,28 @@ class Said:
 Saying: TypeAlias = str | Said
 
 
+Translations: TypeAlias = Mapping[tuple[str, str], str]
+
+
 @cache
-def translations(language: str) -> Mapping[str, str]:
-    """Translations by their English text; none where the file is missing."""
+def translations(language: str) -> Translations:
+    """Translations by context and English text; none where the file is missing."""
     from xml.etree import ElementTree
 
-    path = resource_folder() / "translations" / f"ndcg_explorer_{language}.ts"
     try:
-        root = ElementTree.parse(path).getroot()
+        root = ElementTree.parse(translation_file(language)).getroot()
     except OSError:
         return {}
     found = {}
     for context in root.iter("context"):
-        if context.findtext("name") == CONTEXT:
-            for message in context.iter("message"):
-                translation = message.find("translation")
-                if translation is not None and translation.get("type") != "unfinished" and translation.text:
-                    found[message.findtext("source", "")] = translation.text
+        name = context.findtext("name", "")
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is not None and translation.get("type") is None and translation.text:
+                found[name, message.findtext("source", "")] = translation.text
     return found
+
+
+def translation_file(language: str) -> Path:
+    """A file of Qt Linguist's."""
+    return resource_folder() / "translations" / f"ndcg_explorer_{language}.ts"

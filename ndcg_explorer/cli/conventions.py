@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 import math
-import sys
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import typed_list
+from ndcg_explorer.cli.csv_lines import csv_lines
 from ndcg_explorer.cli.score import add_output_argument
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ def _print_json(figures: list[ToolFigure]) -> None:
 def _print_csv(figures: list[ToolFigure]) -> None:
     from ndcg_explorer.core.numbers import exact
 
-    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer = csv_lines()
     writer.writerow(["slug", "label", "value", "checked", "knobs", "why"])
     for figure in figures:
         row = figure.convention

@@ -43,10 +43,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def run(options: argparse.Namespace) -> int:
-    measure = _measure(options)
+    measure = chosen_measure(options)
     files = [*options.files, *([options.qrels] if options.qrels else [])]
     session = import_arguments.load_files(options, files, with_hashes=False).session
-    query, system = _query(session, options.query), _system(session, options.system)
+    query, system = query_number(session, options.query), system_name(session, options.system)
 
     from ndcg_explorer.cli.explain_asked import Asked
     from ndcg_explorer.cli.explain_sections import as_json, as_lines
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _measure(options: argparse.Namespace) -> Measure | None:
+def chosen_measure(options: argparse.Namespace) -> Measure | None:
     """What was asked for; None for the measure of the session."""
     from ndcg_explorer.core.measure import parse_measure
 
@@ -70,7 +70,7 @@ def _measure(options: argparse.Namespace) -> Measure | None:
     return None if options.measure is None else parse_measure(options.measure)
 
 
-def _query(session: Session, name: str | None) -> int:
+def query_number(session: Session, name: str | None) -> int:
     """The number of the query asked for; of the only one, where none was."""
     if name is not None:
         _check("query", name, session.query_ids)
@@ -82,7 +82,7 @@ def _query(session: Session, name: str | None) -> int:
     raise UsageError(f"There are {len(session):,} queries; name one with --query. {_some('Known', session.query_ids)}")
 
 
-def _system(session: Session, name: str | None) -> str:
+def system_name(session: Session, name: str | None) -> str:
     names = [system.name for system in session.systems]
     if not names:
         raise UsageError("There is no list in these files, only judgements.")

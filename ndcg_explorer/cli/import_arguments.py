@@ -25,6 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--encoding", default="", help="the text's encoding, where it is not UTF-8")
     group.add_argument("--replace-bad-bytes", action="store_true", help="read what the encoding does not have as �")
     group.add_argument("--delimiter", default="", help="what separates the columns of a text table")
+    group.add_argument("--strip-apostrophes", action="store_true",
+                       help="take off those put before texts that a spreadsheet would run, as reports do")  # fmt: skip
     group.add_argument("--decimal", default="", choices=(".", ","), help="the decimal point of numbers")
     group.add_argument("--any-digits", action="store_true", help="accept digits of other scripts")
     group.add_argument("--sheet", default="", help="the sheet of a workbook")
@@ -53,6 +55,7 @@ def import_options(options: argparse.Namespace) -> ImportOptions:
         encoding=options.encoding,
         replace_bad_bytes=options.replace_bad_bytes,
         delimiter=options.delimiter.replace("\\t", "\t"),
+        strip_apostrophes=options.strip_apostrophes,
         decimal=options.decimal,
         any_digits=options.any_digits,
         sheet=options.sheet,

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ndcg_explorer import __version__
-from ndcg_explorer.cli import check, conventions, convert, explain, open_window, score
+from ndcg_explorer.cli import check, conventions, convert, explain, open_window, report, score
 from ndcg_explorer.errors import UsageError, quoted, suggestion
 
 COMMANDS = {
     "open": open_window,
     "score": score,
     "explain": explain,
+    "report": report,
     "conventions": conventions,
     "check": check,
     "convert": convert,

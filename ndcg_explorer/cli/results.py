@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import math
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ndcg_explorer.analysis.rank_table import RANK_COLUMNS, RankTable
+from ndcg_explorer.cli.csv_lines import csv_lines
 from ndcg_explorer.cli.text_table import aligned
 from ndcg_explorer.cli.typed_list import warn
-from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.conventions import conventions_of
-from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.describe import definition
 from ndcg_explorer.core.means import Mean
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
 
-RANK_COLUMNS = (
-    "rank",
-    "document",
-    "grade",
-    "gain",
-    "discount",
-    "discounted_gain",
-    "cg",
-    "dcg",
-    "ideal_gain",
-    "ideal_dcg",
-    "ndcg",
-)
 _HEADINGS = (
     "Rank",
     "Document",
@@ -46,31 +31,6 @@ _HEADINGS = (
     "Ideal DCG",
     "nDCG",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class RankTable:
-    """The columns of `RANK_COLUMNS` for one list; NaN where there is nothing to say."""
-
-    documents: Sequence[str]
-    curves: Curves
-
-    def rows(self) -> Iterator[tuple[Any, ...]]:
-        curves = self.curves
-        columns: tuple[FloatArray, ...] = (
-            curves.lists.grades[curves.rows],
-            curves.gain,
-            curves.discount,
-            curves.discounted_gain,
-            curves.cg,
-            curves.dcg,
-            curves.ideal_gain,
-            curves.ideal_dcg,
-            curves.ndcg,
-        )
-        names = [self.documents[row] for row in curves.rows]
-        ranks = range(1, len(curves) + 1)
-        return zip(ranks, names, *(column.tolist() for column in columns), strict=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +100,7 @@ def _cell(cell: Any) -> str:
 
 def write_query_csv(results: Sequence[MeasureResult]) -> None:
     """A row per query."""
-    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer = csv_lines()
     writer.writerow(["query", "system", "measure", "value"])
     for result in results:
         name = str(result.measure)
@@ -157,7 +117,7 @@ def warn_of_no_ranks(results: Sequence[MeasureResult]) -> None:
 
 def write_rank_csv(results: Sequence[MeasureResult], *, named: bool) -> None:
     """A row per rank; ``named`` puts query, system and measure before the columns."""
-    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer = csv_lines()
     writer.writerow([*(("query", "system", "measure") if named else ()), *RANK_COLUMNS])
     for result in results:
         for query in result.queries:

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from ndcg_explorer.cli.results import MeasureResult, QueryResult
     from ndcg_explorer.core.measure import Measure
 
-_CURVED = ("nDCG", "CG", "DCG", "IDCG")
 _EPILOG = """examples:
   ndcg-explorer score --grades "3 2 3 0 1"
   ndcg-explorer score --grades "4 2 5" --judged "5 4 3 2" --measure "nDCG(gain=exp2)@3" --measure P@3
@@ -142,11 +141,12 @@ def _result(listed: typed_list.TypedList, measure: Measure) -> MeasureResult:
 
 
 def _query_result(listed: typed_list.TypedList, measure: Measure, value: float) -> QueryResult:
-    from ndcg_explorer.cli.results import QueryResult, RankTable
+    from ndcg_explorer.analysis.rank_table import CURVED, RankTable
+    from ndcg_explorer.cli.results import QueryResult
     from ndcg_explorer.core.dcg import curves
     from ndcg_explorer.core.describe import zero_ideal_reason
 
-    if measure.name not in _CURVED:
+    if measure.name not in CURVED:
         return QueryResult("list", "list", value)
     by_rank = curves(listed.lists, measure.as_kind("nDCG"))
     reason = zero_ideal_reason(measure) if measure.name == "nDCG" and by_rank.has_zero_ideal else ""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import math
-import sys
 from typing import TYPE_CHECKING
 
+from ndcg_explorer.analysis.rank_table import rank_table, reasons
 from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.cli.csv_lines import csv_lines
 from ndcg_explorer.cli.results import (
     MeasureResult,
     QueryResult,
-    RankTable,
     as_json,
     print_headline,
     print_rank_table,
@@ -24,14 +23,10 @@ from ndcg_explorer.cli.text_table import aligned, cut, visible
 from ndcg_explorer.core.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.numbers import exact, shown
-from ndcg_explorer.core.session_lists import has_results
 
 if TYPE_CHECKING:
     from ndcg_explorer.core.measure import Measure
-    from ndcg_explorer.core.session import Session, System
-
-_CURVED = ("nDCG", "CG", "DCG", "IDCG")
-_NO_RESULTS = "There are no results for this query."
+    from ndcg_explorer.core.session import Session
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
@@ -64,31 +59,11 @@ def _query_results(evaluation: Evaluation, options: argparse.Namespace) -> list[
     results = []
     for system in session.systems:
         values = evaluation.scores[system.name].now.values.tolist()
-        reasons = _reasons(evaluation, system)
-        for query, (name, value, reason) in enumerate(zip(session.query_ids, values, reasons, strict=True)):
-            ranks = _rank_table(evaluation, system.name, query) if options.per_rank else None
+        why = reasons(evaluation, system)
+        for query, (name, value, reason) in enumerate(zip(session.query_ids, values, why, strict=True)):
+            ranks = rank_table(evaluation, system.name, query) if options.per_rank else None
             results.append(QueryResult(name, system.name, value, reason, ranks))
     return results
-
-
-def _reasons(evaluation: Evaluation, system: System) -> list[str]:
-    """Why a query has the value it has, where the list does not tell."""
-    scores = evaluation.scores[system.name].now
-    measure = evaluation.session.measure
-    no_ideal = zero_ideal_reason(measure) if measure.name == "nDCG" else ""
-    ideals = [1.0] * len(scores.values) if scores.ideal_dcg is None else scores.ideal_dcg.tolist()
-    return [
-        no_ideal if ideal <= 0 and no_ideal else "" if found else _NO_RESULTS
-        for ideal, found in zip(ideals, has_results(system.rankings).tolist(), strict=True)
-    ]
-
-
-def _rank_table(evaluation: Evaluation, system: str, query: int) -> RankTable | None:
-    session = evaluation.session
-    if session.measure.name not in _CURVED:
-        return None
-    rows = session.ranking(session.system(system), query).rows
-    return RankTable(session.document_ids(query, rows), evaluation.curves(system, query))
 
 
 def _write_csv(results: list[MeasureResult], options: argparse.Namespace) -> None:
@@ -99,7 +74,7 @@ def _write_csv(results: list[MeasureResult], options: argparse.Namespace) -> Non
     if options.per_query:
         write_query_csv(results)
         return
-    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer = csv_lines()
     writer.writerow(["system", "measure", "value", "queries"])
     for result in results:
         for system, mean in result.means.items():
@@ -146,5 +121,5 @@ def print_session(session: Session, query: int = 0) -> None:
         result = MeasureResult(session.measure, [])
         print_headline(result, value, reason)
         print()
-        print_rank_table(QueryResult("", system.name, value, reason, _rank_table(evaluation, system.name, query)))
+        print_rank_table(QueryResult("", system.name, value, reason, rank_table(evaluation, system.name, query)))
         print()

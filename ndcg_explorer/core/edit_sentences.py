@@ -105,6 +105,10 @@ def set_note(session: Session, query: str | None, note: str) -> Said:
     return Said(marked("Changed the note of “{0}”"), (query,))
 
 
+def set_steps(session: Session, steps: Sequence[object]) -> Said:
+    return Said(marked("Changed the steps of the talk"))
+
+
 def _length(session: Session, query: str, system: str) -> int:
     return len(session.ranking(session.system(system), session.query_number(query)))
 

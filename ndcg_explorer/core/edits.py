@@ -7,7 +7,7 @@ replay all use this one table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -20,6 +20,7 @@ from ndcg_explorer.core.measure import parse_measure
 from ndcg_explorer.core.moves import move_block
 from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.core.session import Candidates, Ranking, Session
+from ndcg_explorer.core.story_step import steps_from
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import Said
 
@@ -170,6 +171,12 @@ def set_note(session: Session, query: str | None, note: str) -> Session:
     return session.changed(query_notes={**notes, query: note} if note else notes)
 
 
+def set_steps(session: Session, steps: Sequence[Mapping[str, Any]]) -> Session:
+    """The steps of the talk that the session carries, as plain values; see `story_step`."""
+    found = steps_from(steps)
+    return session if found == session.steps else session.changed(steps=found)
+
+
 @dataclass(frozen=True, slots=True)
 class Edit:
     """A row of the table of edits: what it does, and the sentence that tells of it (before it is done)."""
@@ -196,6 +203,7 @@ EDITS: tuple[Edit, ...] = (
     Edit("rename_system", rename_system, say.rename_system),
     Edit("remove_system", remove_system, say.remove_system),
     Edit("set_note", set_note, say.set_note),
+    Edit("set_steps", set_steps, say.set_steps),
 )
 EDIT = {edit.name: edit for edit in EDITS}
 _BY_FUNCTION = {edit.apply: edit for edit in EDITS}

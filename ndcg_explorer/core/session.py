@@ -17,6 +17,7 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.documents import Documents
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.scale import GradeScale
+from ndcg_explorer.core.story_step import StoryStep
 from ndcg_explorer.errors import UnknownNameError
 from ndcg_explorer.language import Said
 
@@ -173,6 +174,7 @@ class Session:
     """Everything that is saved, as a value. Edits make new ones; see `edits`.
 
     ``log`` tells what was done before the session was last opened; what was done since is in its history.
+    ``steps`` are those of a talk that starts from it.
     """
 
     query_ids: Sequence[str]
@@ -190,6 +192,7 @@ class Session:
     votes: tuple[Vote, ...] = ()
     signal: SignalGrades | None = None
     log: tuple[Said, ...] = ()
+    steps: tuple[StoryStep, ...] = ()
 
     def __len__(self) -> int:
         return len(self.query_ids)

@@ -201,6 +201,7 @@ def _choices(options: ImportOptions) -> dict[str, str]:
         "conflicts": options.conflicts,
         "only_in_one": "" if options.only_in_one == "keep" else options.only_in_one,
         "encoding": options.encoding,
+        "strip_apostrophes": "yes" if options.strip_apostrophes else "",
     }
     return {name: value for name, value in chosen.items() if value}
 

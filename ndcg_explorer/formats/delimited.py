@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ndcg_explorer.errors import quoted
+from ndcg_explorer.formats import apostrophes
 from ndcg_explorer.formats.binary_kinds import binary_kind
 from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.delimited_layout import found_layout, has_delimiter, looks_like_data
@@ -54,16 +55,15 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     problems.extend(rows.problems)
     rows = _without_empty_rows(reading, rows, problems)
     names, table = _named(reading, header, rows.table, problems)
-    return [
-        TextTable(
-            file=source.name,
-            format="tsv" if layout.delimiter == "\t" else "csv",
-            frame=table.rename_columns(names).combine_chunks().to_pandas(),
-            place=_places(rows.lines),
-            sha256=source.sha256,
-            problems=problems,
-        )
-    ]
+    texts = TextTable(
+        file=source.name,
+        format="tsv" if layout.delimiter == "\t" else "csv",
+        frame=table.rename_columns(names).combine_chunks().to_pandas(),
+        place=_places(rows.lines),
+        sha256=source.sha256,
+        problems=problems,
+    )
+    return [apostrophes.settled(texts, strip=options.strip_apostrophes)]
 
 
 def _places(lines: Sequence[int]) -> Callable[[int], str]:

@@ -22,6 +22,7 @@ class ImportOptions:
     decimal: str = ""  # "." or ","; "" means that a comma in a number is asked about
     any_digits: bool = False  # accept digits of other scripts
     replace_bad_bytes: bool = False
+    strip_apostrophes: bool = False  # those that keep a spreadsheet from taking a text for a formula
     sheet: str = ""
     # meaning
     grade_words: Mapping[str, float] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from ndcg_explorer.core.documents import Documents, GrownDocuments, TextDocument
 from ndcg_explorer.core.measure import parse_measure
 from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.core.session import Session, SignalGrades, Source, Vote
+from ndcg_explorer.core.story_step import steps_from
 from ndcg_explorer.formats.json_checks import array, numbers, text, text_mapping, texts, unique
 from ndcg_explorer.formats.sayings import said_from
 from ndcg_explorer.formats.session_columns import Reader, read_judgements, read_systems
@@ -21,7 +22,7 @@ _TOP = "title story note measure scale query_notes sources choices signal fields
 def session_from(value: Any, *, strict: bool) -> Session:
     """The session that the file's object describes; ``strict`` unless a newer version wrote it."""
     reader = Reader(strict)
-    top = reader.members(value, "the file", _TOP, "format checksum version log")
+    top = reader.members(value, "the file", _TOP, "format checksum version log steps")
     reader.fields = {name: [] for name in unique(texts(top["fields"], "fields"), "fields")}
     queries = [_query(reader, query, f"query {n}") for n, query in enumerate(array(top["queries"], "queries"), 1)]
     query_ids = unique((text(query["query"], "query") for query in queries), "queries")
@@ -41,6 +42,7 @@ def session_from(value: Any, *, strict: bool) -> Session:
         choices=text_mapping(top["choices"], "choices"),
         votes=tuple(_vote(reader, vote) for vote in array(top["votes"], "votes")),
         signal=_signal(reader, top["signal"]),
+        steps=steps_from(top.get("steps", [])),
         log=tuple(said_from(value) for value in array(top.get("log", []), "log")),
     )
 

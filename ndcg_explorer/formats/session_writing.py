@@ -13,6 +13,7 @@ from json.encoder import encode_basestring as quoted
 import numpy as np
 
 from ndcg_explorer.core.session import Candidates, Ranking, Session, System
+from ndcg_explorer.core.story_step import plain_steps
 from ndcg_explorer.formats.sayings import saying_values
 
 
@@ -33,6 +34,8 @@ def entries(session: Session) -> Iterator[str]:
     yield f'"systems": {_lines(_system(system, bases[system.name]) for system in session.systems)}'
     yield f'"queries": {_lines(_Columns(session, bases).queries(), indent="")}'
     yield f'"votes": {_lines(_votes(session))}'
+    if session.steps:
+        yield f'"steps": {_lines(json.dumps(step, ensure_ascii=False) for step in plain_steps(session.steps))}'
     if session.log:
         yield f'"log": {_lines(json.dumps(saying_values(said), ensure_ascii=False) for said in session.log)}'
 

@@ -30,8 +30,9 @@ def trec_names(session: Session, path: Path) -> list[Path]:
     return [*names, path.with_suffix(".qrels")]
 
 
-def trec_files(session: Session, path: Path) -> dict[Path, str | bytes]:
-    *runs, qrels = trec_names(session, path)
+def trec_files(session: Session, path: Path, names: Sequence[Path] = ()) -> dict[Path, str | bytes]:
+    """The files by their names, which may be given: each system's run, and last the judgements."""
+    *runs, qrels = names or trec_names(session, path)
     queries = _ids(session.query_ids, "query")
     ids = [
         _ids(session.documents.ids_at(session.candidates(query).documents), "document") for query in range(len(session))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.ui.chart_files import ask_chart_file
 from ndcg_explorer.ui.file_dialogs import ask_target
 from ndcg_explorer.ui.message_bar import MessageBar
 from ndcg_explorer.ui.messages import ERROR, Message
@@ -30,8 +31,8 @@ class Exports(QObject):
         self._ask(self.tr("Export the table"), "table.csv", filters, self.write_table)
 
     def ask_chart(self) -> None:
-        filters = [self.tr("Picture (*.png)"), self.tr("Drawing (*.svg)")]
-        self._ask(self.tr("Export the chart"), "chart.png", filters, self.write_chart)
+        if self.write_chart is not None:
+            ask_chart_file(self._window, self._settings.last_folder, partial(self.write, self.write_chart))
 
     def write(self, write: WriteExport, path: str) -> None:
         try:

@@ -54,6 +54,7 @@ class ImportForm(QWidget):
             grade_words=self._words.grades(),
             any_digits=self._checks["any_digits"].isChecked(),
             replace_bad_bytes=self._checks["replace_bad_bytes"].isChecked(),
+            strip_apostrophes=self._checks["strip_apostrophes"].isChecked(),
             skip_bad_rows=self._checks["skip_bad_rows"].isChecked(),
             no_limits=self._checks["no_limits"].isChecked(),
         )
@@ -69,7 +70,8 @@ class ImportForm(QWidget):
         self._text_group.setVisible(attempt.has_text or attempt.has_sheets)
         for name in ("encoding", "replace_bad_bytes"):
             self._show_row(self._boxes.get(name) or self._checks[name], attempt.has_text)
-        self._show_row(self._boxes["delimiter"], attempt.has_delimiter)
+        for widget in (self._boxes["delimiter"], self._checks["strip_apostrophes"]):
+            self._show_row(widget, attempt.has_delimiter)
         self._show_row(self._sheet, attempt.has_sheets)
         self._show_row(self._sample, bool(attempt.encoded_line))
         self._sample.setText(self.tr("reads “{0}”").format(attempt.encoded_line))
@@ -132,6 +134,8 @@ class ImportForm(QWidget):
             ("space", self.tr("space")),
         ]
         form.addRow(self.tr("Separator"), self._choices("delimiter", self.tr("Separator"), names, self._base.delimiter))
+        text = self.tr("Take off apostrophes before formulas")
+        form.addRow("", self._check("strip_apostrophes", text, self._base.strip_apostrophes))
         self._sheet = QLineEdit(self._base.sheet)
         self._sheet.setObjectName("sheet")
         self._sheet.setPlaceholderText(self.tr("the first one"))

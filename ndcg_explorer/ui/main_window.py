@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.core.evaluation import Evaluation
-from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.safe_save import safe_save
 from ndcg_explorer.ui.docks import LAYOUT_VERSION, Docks
 from ndcg_explorer.ui.empty_state import EmptyState
@@ -163,22 +162,18 @@ class MainWindow(QMainWindow):
         self.results.selection_described.connect(self.status_line.show_selection)
         self.measure_bar.panel_wanted.connect(self._show_measure_panel)
         self.files.progressed.connect(self.status_line.show_progress)
-        self.status_line.cancel_button.clicked.connect(self._cancel_loading)
+        self.status_line.cancel_button.clicked.connect(self.files.cancel_work)
         self.files.set_exports(self._write_table, self._write_chart)
 
     def _show_measure_panel(self, option: str) -> None:
         self.docks.show("measure")
         self.panels["measure"].focus_option(option)  # type: ignore[attr-defined]
 
-    def _cancel_loading(self) -> None:
-        self.files.loader.cancel()
-
     def _write_table(self, path: str) -> None:
         safe_save(path, self.results.shown_table().encode("utf-8"), backups=False)
 
     def _write_chart(self, path: str) -> None:
-        if not self.curves.chart_image(2.0).save(path):
-            raise UsageError(self.tr("This is no name for a picture; use one that ends in .png."))
+        self.curves.picture.write(path)
 
     def default_layout(self) -> None:
         """All panels where they were at first."""

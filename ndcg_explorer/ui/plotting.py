@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPalett
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.ui.panels.curve_data import rank_ticks, value_texts, value_ticks
+from ndcg_explorer.report.curve_data import rank_ticks, value_texts, value_ticks
 
 # Nobody looks closer than at so many ranks.
 _FEWEST_RANKS = 4

@@ -9,54 +9,51 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-LIGHT, DARK, SYSTEM = "light", "dark", "system"
+from ndcg_explorer.report import looks
 
-# Okabe-Ito, chosen for contrast on each background; each series also has a dash and a marker of its own.
-_SERIES_LIGHT = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000")
-_SERIES_DARK = ("#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#F0E442")
-MARKERS = ("o", "s", "t1", "d", "star", "x")
+LIGHT, DARK, SYSTEM = "light", "dark", "system"
 
 _LIGHT_ROLES = {
     QPalette.ColorRole.Window: "#F5F6F8",
     QPalette.ColorRole.WindowText: "#1B1F24",
-    QPalette.ColorRole.Base: "#FFFFFF",
+    QPalette.ColorRole.Base: looks.LIGHT.base,
     QPalette.ColorRole.AlternateBase: "#F7F8FA",
-    QPalette.ColorRole.Text: "#1B1F24",
+    QPalette.ColorRole.Text: looks.LIGHT.text,
     QPalette.ColorRole.Button: "#FFFFFF",
     QPalette.ColorRole.ButtonText: "#1B1F24",
-    QPalette.ColorRole.BrightText: "#B42318",
+    QPalette.ColorRole.BrightText: looks.LIGHT.cut,
     QPalette.ColorRole.ToolTipBase: "#1B1F24",
     QPalette.ColorRole.ToolTipText: "#FFFFFF",
-    QPalette.ColorRole.PlaceholderText: "#6A737D",
+    QPalette.ColorRole.PlaceholderText: looks.LIGHT.muted,
     QPalette.ColorRole.Highlight: "#0B69A3",
     QPalette.ColorRole.HighlightedText: "#FFFFFF",
     QPalette.ColorRole.Link: "#0B69A3",
     QPalette.ColorRole.LinkVisited: "#5B4B8A",
     QPalette.ColorRole.Light: "#FFFFFF",
-    QPalette.ColorRole.Midlight: "#E6E9ED",
-    QPalette.ColorRole.Mid: "#C9CFD6",
+    QPalette.ColorRole.Midlight: looks.LIGHT.grid,
+    QPalette.ColorRole.Mid: looks.LIGHT.axis,
     QPalette.ColorRole.Dark: "#9AA3AD",
     QPalette.ColorRole.Shadow: "#6A737D",
 }
 _DARK_ROLES = {
     QPalette.ColorRole.Window: "#1E2227",
     QPalette.ColorRole.WindowText: "#E7EAEE",
-    QPalette.ColorRole.Base: "#16191D",
+    QPalette.ColorRole.Base: looks.DARK.base,
     QPalette.ColorRole.AlternateBase: "#1B1F24",
-    QPalette.ColorRole.Text: "#E7EAEE",
+    QPalette.ColorRole.Text: looks.DARK.text,
     QPalette.ColorRole.Button: "#2A2F36",
     QPalette.ColorRole.ButtonText: "#E7EAEE",
-    QPalette.ColorRole.BrightText: "#FF8A80",
+    QPalette.ColorRole.BrightText: looks.DARK.cut,
     QPalette.ColorRole.ToolTipBase: "#E7EAEE",
     QPalette.ColorRole.ToolTipText: "#16191D",
-    QPalette.ColorRole.PlaceholderText: "#98A2AD",
+    QPalette.ColorRole.PlaceholderText: looks.DARK.muted,
     QPalette.ColorRole.Highlight: "#2F7FB8",
     QPalette.ColorRole.HighlightedText: "#FFFFFF",
     QPalette.ColorRole.Link: "#6CB8EE",
     QPalette.ColorRole.LinkVisited: "#B9A4E8",
     QPalette.ColorRole.Light: "#3A4149",
-    QPalette.ColorRole.Midlight: "#323840",
-    QPalette.ColorRole.Mid: "#434B54",
+    QPalette.ColorRole.Midlight: looks.DARK.grid,
+    QPalette.ColorRole.Mid: looks.DARK.axis,
     QPalette.ColorRole.Dark: "#0F1215",
     QPalette.ColorRole.Shadow: "#000000",
 }
@@ -85,12 +82,11 @@ def is_dark(palette: QPalette) -> bool:
 
 def series_colour(palette: QPalette, number: int) -> QColor:
     """The colour of the system with that number, from 0."""
-    colours = _SERIES_DARK if is_dark(palette) else _SERIES_LIGHT
-    return QColor(colours[number % len(colours)])
+    return QColor(_colours(palette).of(number))
 
 
 def ideal_colour(palette: QPalette) -> QColor:
-    return QColor("#9AA3AD" if is_dark(palette) else "#6A737D")
+    return QColor(_colours(palette).grey)
 
 
 def grade_colours(palette: QPalette, share: float) -> tuple[QColor, QColor]:
@@ -107,6 +103,10 @@ def change_colour(palette: QPalette, change: float) -> QColor:
         return palette.color(QPalette.ColorRole.PlaceholderText)
     up, down = ("#6CC7A4", "#FFB07A") if is_dark(palette) else ("#00734F", "#A84300")
     return QColor(up if change > 0 else down)
+
+
+def _colours(palette: QPalette) -> looks.Colours:
+    return looks.DARK if is_dark(palette) else looks.LIGHT
 
 
 def _between(first: str, last: str, share: float) -> QColor:

@@ -286,3 +286,13 @@ def test_a_session_without_systems_or_queries_is_no_trouble(capsys: Printed, tmp
         for arguments in (["check", path], ["score", path], ["convert", path, str(tmp_path / f"{number}.run")]):
             assert ran(capsys, *arguments).code == 0
         print_session(session)
+
+
+def test_a_carriage_return_in_an_id_stays_inside_its_row(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    import csv
+    import io
+
+    (source,) = written(tmp_path, {"x.jsonl": '{"query": "q", "document": "\\r=1+1", "rank": 1, "grade": 2}\n'})
+    found = ran(capsys, "score", source, "--per-rank", "--output", "csv")
+    rows = list(csv.DictReader(io.StringIO(found.out, newline="")))
+    assert [row["document"] for row in rows] == ["\r=1+1"]

@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QContextMenuEvent, QGuiApplication, QPalette, QWheelEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QContextMenuEvent, QGuiApplication, QImage, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.edits import move_results, rename_system, set_measure, take_snapshot
 from ndcg_explorer.core.evaluation import Evaluation
+from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.loading import load
+from ndcg_explorer.report.chart_picture import chart_of
+from ndcg_explorer.report.curve_data import RATIO, SUMS, Series, Style, band
+from ndcg_explorer.report.curve_series import Scene
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.messages import Message
-from ndcg_explorer.ui.panels.curve_data import RATIO, SUMS, Series, Style
 from ndcg_explorer.ui.panels.curve_items import CurveItem, colour_of
-from ndcg_explorer.ui.panels.curve_layers import Layer, Scene, band
+from ndcg_explorer.ui.panels.curve_layers import Layer
 from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
 from ndcg_explorer.ui.panels.curves_view import CurvesView
 from ndcg_explorer.ui.panels.hover_strip import HoverStrip
 from ndcg_explorer.ui.theme import apply_theme
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def live_on(name: str) -> LiveSession:
@@ -323,26 +329,81 @@ def test_a_layer_of_ones_own_gets_an_action_and_is_drawn(panel: CurvesPanel, liv
     assert (RATIO, "range") not in drawn(panel)
 
 
-def test_the_chart_picture_has_the_scale_asked_for_and_the_colours_of_the_curves(panel: CurvesPanel) -> None:
-    image = panel.chart_image(2.0)
-    assert image.width() == view_of(panel).width() * 2
+def clipboard() -> QMimeData:
+    return QGuiApplication.clipboard().mimeData()
+
+
+def test_the_chart_is_copied_as_a_drawing_and_as_a_picture_of_twice_its_size(panel: CurvesPanel) -> None:
+    panel.actions_by_name()["copy_picture"].trigger()
+    svg = bytes(clipboard().data("image/svg+xml").data()).decode()
+    image = QImage.fromData(clipboard().data("image/png"))
+    assert ElementTree.fromstring(svg).get("width") == "720"
+    assert (image.width(), image.height()) == (1440, 840)
+    assert QGuiApplication.clipboard().image().size() == image.size()
     colours = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(image.height())}
-    assert {"#0072b2", "#d55e00", panel.palette().color(QPalette.ColorRole.Base).name()} <= colours
+    assert {"#0072b2", "#d55e00", "#ffffff"} <= colours
 
 
-def test_the_picture_can_be_copied_and_exported(
+def texts_of(panel: CurvesPanel) -> list[str]:
+    picture = panel.shown_picture()
+    assert picture is not None
+    return [text.text or "" for text in ElementTree.fromstring(chart_of(picture).svg).iter(f"{SVG}text")]
+
+
+def test_the_chart_holds_what_is_shown_and_nothing_else(panel: CurvesPanel, live: LiveSession) -> None:
+    assert {"BM25", "Neural", "ideal", "k = 10"} <= set(texts_of(panel))
+    assert "CG" not in texts_of(panel)
+    panel.actions_by_name()["system:Neural"].trigger()
+    panel.actions_by_name()["cg"].trigger()
+    assert "Neural" not in texts_of(panel)
+    assert "CG" in texts_of(panel)
+
+
+def test_a_chart_of_a_zoomed_view_shows_the_ranks_in_view(panel: CurvesPanel) -> None:
+    assert not {"12", "14"} & set(texts_of(panel))
+    view_of(panel).set_ranks(11.5, 15.5)
+    assert {"12", "13", "14", "15", "← k = 10"} <= set(texts_of(panel))
+    assert not {"11", "16"} & set(texts_of(panel))
+
+
+def test_the_data_of_the_chart_is_a_column_for_each_curve_that_is_shown(panel: CurvesPanel, live: LiveSession) -> None:
+    panel.actions_by_name()["system:Neural"].trigger()
+    panel.actions_by_name()["system:Hybrid"].trigger()
+    panel.actions_by_name()["copy_chart_data"].trigger()
+    rows = [line.split("\t") for line in clipboard().text().splitlines()]
+    curves = live.evaluation.curves(live.system, live.query)
+    assert rows[0] == ["Rank", "BM25: DCG", "BM25: nDCG", "ideal: DCG"]
+    assert [int(row[0]) for row in rows[1:]] == list(range(1, 21))
+    assert [float(row[2]) for row in rows[1:]] == curves.ndcg.tolist()
+    assert [float(row[3]) for row in rows[1:]] == curves.ideal.dcg.tolist()
+
+
+def test_the_chart_can_be_exported_as_png_and_svg(
     qtbot: QtBot, panel: CurvesPanel, live: LiveSession, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    panel.actions_by_name()["copy_picture"].trigger()
-    assert not QGuiApplication.clipboard().image().isNull()
     path = tmp_path_factory.mktemp("pictures") / "chart"
-    with qtbot.waitSignal(live.reported):
-        panel._picture.export_to(str(path))
-    assert path.with_suffix(".png").stat().st_size > 1000
+    for given in (path, path.with_suffix(".svg")):
+        with qtbot.waitSignal(live.reported):
+            panel.picture.export_to(str(given))
+    assert path.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
+    assert ElementTree.parse(path.with_suffix(".svg")).getroot().tag == f"{SVG}svg"
     with qtbot.waitSignal(live.reported) as told:
-        panel._picture.export_to(str(path / "no such folder" / "chart.png"))
+        panel.picture.export_to(str(path / "no such folder" / "chart.png"))
     assert isinstance(told.args[0], Message)
     assert told.args[0].kind == "error"
+    with pytest.raises(UsageError, match=r"\.png or \.svg"):
+        panel.picture.write(str(path.with_suffix(".txt")))
+    assert sorted(file.name for file in path.parent.iterdir()) == ["chart.png", "chart.svg"]
+
+
+def test_the_name_of_an_exported_chart_follows_the_kind_of_file(qtbot: QtBot, panel: CurvesPanel) -> None:
+    panel.actions_by_name()["export_picture"].trigger()
+    dialog = panel.window().findChild(QFileDialog, "export_dialog")
+    assert isinstance(dialog, QFileDialog)
+    dialog.filterSelected.emit(dialog.nameFilters()[1])
+    assert dialog.selectedFiles()[0].endswith("chart.svg")
+    assert dialog.defaultSuffix() == "svg"
+    dialog.close()
 
 
 def test_a_right_click_opens_our_menu_and_no_other(panel: CurvesPanel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,6 +417,7 @@ def test_a_right_click_opens_our_menu_and_no_other(panel: CurvesPanel, monkeypat
     assert [action.objectName() for action in panel._menu.actions()] == [
         "reset_view",
         "copy_picture",
+        "copy_chart_data",
         "export_picture",
     ]
 

@@ -144,6 +144,16 @@ def test_bad_rows_are_listed_and_can_be_skipped(opened: Opened, qtbot: QtBot) ->
     assert button(dialog).isEnabled()
 
 
+def test_apostrophes_before_formulas_are_told_and_can_be_taken_off(opened: Opened, qtbot: QtBot) -> None:
+    dialog = opened("query,document\nq,'=1+1\nq,it's\n")
+    assert any("apostrophe" in text for text in dialog.preview.problem_texts)
+    assert cells(dialog)[0] == ["q", "'=1+1"]
+    with qtbot.waitSignal(dialog.loader.loaded):
+        child(dialog, QCheckBox, "import_strip_apostrophes").click()
+    assert cells(dialog) == [["q", "=1+1"], ["q", "it's"]]
+    assert not any("apostrophe" in text for text in dialog.preview.problem_texts)
+
+
 def test_a_hundred_problems_are_listed_and_the_rest_counted(opened: Opened) -> None:
     rows = "".join(f"q,d{number},{number},bad{number}\n" for number in range(1, 251))
     dialog = opened("query,document,rank,grade\n" + rows)

@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.analysis.contributions import contributions
 from ndcg_explorer.core.edits import move_results, set_measure, set_note, sort_to_ideal
 from ndcg_explorer.formats.loading import load
+from ndcg_explorer.report.curve_data import RATIO
+from ndcg_explorer.report.curve_series import Scene
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.models.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL, LOSS, RANK, LossRows
 from ndcg_explorer.ui.models.losses_model import IS_BEYOND_ROLE, SHARE_ROLE, LossesModel
 from ndcg_explorer.ui.models.result_rows import ResultRows
 from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
-from ndcg_explorer.ui.panels.curve_data import RATIO
-from ndcg_explorer.ui.panels.curve_layers import Scene
 from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
 from ndcg_explorer.ui.panels.loss_layer import loss_layer
 from ndcg_explorer.ui.panels.losses_panel import LossesPanel

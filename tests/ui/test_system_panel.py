@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.core.edits import move_results, rename_system, set_measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.formats.loading import load
+from ndcg_explorer.report.looks import MARKERS
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.messages import Message
@@ -21,7 +22,7 @@ from ndcg_explorer.ui.models.system_model import IS_EDITED_ROLE, IS_SNAPSHOT_ROL
 from ndcg_explorer.ui.panels.button_row import ButtonRow
 from ndcg_explorer.ui.panels.system_delegate import SystemDelegate
 from ndcg_explorer.ui.panels.system_panel import SystemPanel
-from ndcg_explorer.ui.theme import MARKERS, series_colour
+from ndcg_explorer.ui.theme import series_colour
 
 SYSTEMS = ["BM25", "Neural", "Hybrid"]
 

@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.edits import move_results, set_measure
 from ndcg_explorer.core.session import Session
+from ndcg_explorer.report.curve_data import RATIO, Series
+from ndcg_explorer.report.curve_series import Scene
 from ndcg_explorer.ui.live_session import LiveSession
-from ndcg_explorer.ui.panels.curve_data import RATIO, Series
-from ndcg_explorer.ui.panels.curve_layers import Layer, Scene
+from ndcg_explorer.ui.panels.curve_layers import Layer
 from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
 from ndcg_explorer.ui.panels.what_if_layers import WhatIfLayers
 from tests.ui.results_sessions import large, small, two_queries

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
-from ndcg_explorer.ui.panels.curve_data import Style
-from ndcg_explorer.ui.panels.curve_layers import LAYERS, Layer, Scene, system_layer
+from ndcg_explorer.report.curve_data import Style
+from ndcg_explorer.report.curve_series import Scene
+from ndcg_explorer.ui.panels.curve_layers import LAYERS, Layer, system_layer
 from ndcg_explorer.ui.plain_text import plain_tip
 
 # More systems than this would hide one another: the others wait to be switched on.
@@ -50,6 +51,10 @@ class CurveActions(QObject):
     def shown_layers(self) -> list[Layer]:
         every = {**self._systems, **self._layers}
         return [layer for name, layer in every.items() if self._actions[name].isChecked()]
+
+    def shown_entries(self) -> list[tuple[str, Layer]]:
+        """The same with their labels."""
+        return [(str(self._actions[layer.name].data()), layer) for layer in self.shown_layers()]
 
     def shown_systems(self) -> list[str]:
         return [layer.label for name, layer in self._systems.items() if self._actions[name].isChecked()]

@@ -9,34 +9,21 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QTransform
 
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.ui.panels.curve_data import (
+from ndcg_explorer.report.curve_data import (
     BARS,
-    DASH,
-    DASH_DOT,
-    DASH_DOT_DOT,
-    DOT,
-    GREY,
-    LONG_DASH,
+    DASH_PATTERNS,
+    MOST_MARKED_RANKS,
     Points,
     Series,
     Style,
     extent,
+    smooth,
     thinned,
     value_at,
 )
+from ndcg_explorer.report.looks import GREY
 from ndcg_explorer.ui.plotting import PixelItem, clipped, marker_path, polygon
 from ndcg_explorer.ui.theme import ideal_colour, series_colour
-
-# With more ranks in view, markers would run into one another.
-MOST_MARKED_RANKS = 60
-
-_PATTERNS = {
-    DASH: (4.0, 2.5),
-    DOT: (1.0, 2.0),
-    DASH_DOT: (5.0, 2.0, 1.0, 2.0),
-    LONG_DASH: (8.0, 2.5),
-    DASH_DOT_DOT: (5.0, 2.0, 1.0, 2.0, 1.0, 2.0),
-}
 
 
 def colour_of(palette: QPalette, style: Style) -> QColor:
@@ -52,8 +39,8 @@ def pen_of(palette: QPalette, style: Style) -> QPen:
     pen = QPen(colour_of(palette, style), style.width)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     pen.setJoinStyle(Qt.PenJoinStyle.BevelJoin)
-    if style.dash in _PATTERNS:
-        pen.setDashPattern(_PATTERNS[style.dash])
+    if style.dash in DASH_PATTERNS:
+        pen.setDashPattern(DASH_PATTERNS[style.dash])
     return pen
 
 
@@ -113,7 +100,7 @@ class CurveItem(PixelItem):
             self._draw_band(painter, x, y, *_in_pixels(lower, to_pixels))
             return
         painter.setPen(pen_of(self._palette, self.series.style))
-        _draw_line(painter, *_smooth(x, y, len(self.series.values)))
+        _draw_line(painter, *smooth(x, y, len(self.series.values)))
         if self.series.style.marker and len(x) <= MOST_MARKED_RANKS:
             self._draw_markers(painter, x, y)
 
@@ -147,15 +134,6 @@ class CurveItem(PixelItem):
 def _in_pixels(points: Points, to_pixels: QTransform) -> tuple[FloatArray, FloatArray]:
     x = points.ranks * to_pixels.m11() + to_pixels.dx()
     return clipped(x), clipped(points.values * to_pixels.m22() + to_pixels.dy())
-
-
-def _smooth(x: FloatArray, y: FloatArray, count: int) -> tuple[FloatArray, FloatArray]:
-    """Half the points, where the lowest and the highest of each column are the same pixel."""
-    if len(x) < 200 or len(x) >= count:
-        return x, y
-    if not np.abs(np.diff(y)).max(initial=0.0) < 1.0:
-        return x, y
-    return np.append(x[::2], x[-1]), np.append(y[::2], y[-1])
 
 
 def _draw_line(painter: QPainter, x: FloatArray, y: FloatArray) -> None:

@@ -8,48 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-import numpy as np
-
-from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.evaluation import Evaluation
-from ndcg_explorer.ui.panels.curve_data import (
-    DASH,
-    DASH_DOT,
-    DOT,
-    GREY,
-    RATIO,
-    SOLID,
-    SUMS,
-    SYSTEM_DASHES,
-    Series,
-    Style,
+from ndcg_explorer.report.curve_data import DASH, DASH_DOT, SUMS, Series, Style
+from ndcg_explorer.report.curve_series import (
+    IDEAL_STYLE,
+    Scene,
+    ideal_series,
+    loaded_series,
+    loaded_style,
+    pair,
+    system_series,
+    system_style,
 )
-from ndcg_explorer.ui.theme import MARKERS
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Scene:
-    """What is looked at: a query, the edited system, and what a drop here would give (during a drag)."""
-
-    evaluation: Evaluation
-    system: str
-    query: int
-    candidate: Evaluation | None = None
-
-    @property
-    def curves(self) -> Curves:
-        return self.evaluation.curves(self.system, self.query)
-
-    @property
-    def reach(self) -> int:
-        """The last rank that any of the edited system's curves has."""
-        return max(len(self.curves), len(self.curves.ideal.dcg))
-
-    def number_of(self, system: str) -> int:
-        names = [held.name for held in self.evaluation.session.systems]
-        return names.index(system) if system in names else 0
-
 
 SeriesOf = Callable[[Scene], list[Series]]
 
@@ -66,51 +35,6 @@ class Layer:
     is_shown_at_first: bool = True
 
 
-def system_style(scene: Scene, system: str) -> Style:
-    """The edited system solid and strong, the others each with a dash; all with a colour and a marker."""
-    number = scene.number_of(system)
-    marker = MARKERS[number % len(MARKERS)]
-    if system == scene.system:
-        return Style(number, SOLID, marker, 2.0)
-    return Style(number, SYSTEM_DASHES[number % len(SYSTEM_DASHES)], marker, 1.5)
-
-
-def system_series(scene: Scene, system: str) -> list[Series]:
-    curves = scene.evaluation.curves(system, scene.query)
-    style = system_style(scene, system)
-    shown = _pair(f"system:{system}", curves, style)
-    return [*shown, *_beyond(f"beyond:{system}", curves, style)] if system == scene.system else shown
-
-
-def _pair(key: str, curves: Curves, style: Style) -> list[Series]:
-    return [Series(key, SUMS, curves.dcg, style), Series(key, RATIO, curves.ndcg, style)]
-
-
-def _beyond(key: str, curves: Curves, style: Style) -> list[Series]:
-    """Past the end of the list, where the ideal goes on: DCG stays, and nDCG falls."""
-    count = len(curves)
-    goes_on = curves.ideal.dcg[count - 1 :] if count else curves.ideal.dcg[:0]
-    if len(goes_on) < 2:
-        return []
-    dashed = replace(style, dash=DASH, marker="", width=1.3)
-    flat = np.full(len(goes_on), curves.dcg[-1])
-    ratio = np.divide(flat, goes_on, out=np.zeros(len(flat)), where=goes_on > 0)
-    return [Series(key, SUMS, flat, dashed, count), Series(key, RATIO, ratio, dashed, count)]
-
-
-def _ideal(scene: Scene) -> list[Series]:
-    return [Series("ideal", SUMS, scene.curves.ideal.dcg, IDEAL_STYLE)]
-
-
-def _loaded_style(scene: Scene) -> Style:
-    return Style(scene.number_of(scene.system), DOT, "", 1.6)
-
-
-def _loaded(scene: Scene) -> list[Series]:
-    curves = scene.evaluation.loaded_curves(scene.system, scene.query)
-    return _pair("loaded", curves, _loaded_style(scene))
-
-
 def _cg_style(scene: Scene) -> Style:
     return Style(scene.number_of(scene.system), DASH_DOT, "", 1.1, 0.85)
 
@@ -125,10 +49,7 @@ def ghost(scene: Scene) -> list[Series]:
         return []
     style = Style(scene.number_of(scene.system), DASH, "", 1.6, 0.9)
     curves = scene.candidate.curves(scene.system, scene.query)
-    return [replace(series, is_marked=False) for series in _pair("ghost", curves, style)]
-
-
-IDEAL_STYLE = Style(GREY, DASH, "", 1.5)
+    return [replace(series, is_marked=False) for series in pair("ghost", curves, style)]
 
 
 def _ideal_style(scene: Scene) -> Style:
@@ -136,8 +57,8 @@ def _ideal_style(scene: Scene) -> Style:
 
 
 LAYERS: tuple[Layer, ...] = (
-    Layer("ideal", "ideal", "The DCG of the best order, as the measure defines the ideal", _ideal_style, _ideal),
-    Layer("loaded", "as loaded", "The list as it was loaded, before any edit", _loaded_style, _loaded, False),
+    Layer("ideal", "ideal", "The DCG of the best order, as the measure defines the ideal", _ideal_style, ideal_series),
+    Layer("loaded", "as loaded", "The list as it was loaded, before any edit", loaded_style, loaded_series, False),
     Layer("cg", "CG", "Cumulative gain: the sum of the gains without a discount", _cg_style, _cg, False),
 )
 
@@ -152,8 +73,3 @@ def system_layer(name: str) -> Layer:
         return system_series(scene, name)
 
     return Layer(f"system:{name}", name, "", style, series_of)
-
-
-def band(key: str, plot: str, low: FloatArray, high: FloatArray, style: Style) -> Series:
-    """A band for layers that show a range: from ``low`` to ``high`` at each rank."""
-    return Series(key, plot, high, style, low=low, is_marked=False)

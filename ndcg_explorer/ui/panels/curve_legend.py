@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
-from ndcg_explorer.ui.panels.curve_data import Style
+from ndcg_explorer.report.curve_data import Style
 from ndcg_explorer.ui.panels.curve_items import draw_marker, pen_of
 from ndcg_explorer.ui.panels.flow_layout import FlowLayout
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QImage, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.edits import set_measure
@@ -12,17 +12,17 @@ from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.scoring import score
 from ndcg_explorer.core.session_lists import list_of
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.report.chart_picture import Entry, Picture
+from ndcg_explorer.report.charts import picture_of
+from ndcg_explorer.report.curve_data import RATIO, SUMS
+from ndcg_explorer.report.curve_series import Scene
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.chart_picture import ChartPicture
 from ndcg_explorer.ui.panels.curve_actions import CurveActions
-from ndcg_explorer.ui.panels.curve_data import RATIO, SUMS
-from ndcg_explorer.ui.panels.curve_layers import Layer, Scene, ghost
+from ndcg_explorer.ui.panels.curve_layers import Layer, ghost
 from ndcg_explorer.ui.panels.curve_legend import CurveLegend
 from ndcg_explorer.ui.panels.curves_view import CurvesView
 from ndcg_explorer.ui.panels.hover_strip import HoverStrip
-
-# An ideal that goes on far past the list would squeeze the list into a corner; one can zoom out to it.
-_FARTHEST = 4
 
 
 class CurvesPanel(QWidget):
@@ -38,7 +38,7 @@ class CurvesPanel(QWidget):
         self._legend = CurveLegend(self)
         self._view = CurvesView(self)
         self._strip = HoverStrip(self)
-        self._picture = ChartPicture(self._view, live, self)
+        self.picture = ChartPicture(self.shown_picture, live, self)
         self._name_things()
         self._build()
         self._connect()
@@ -78,10 +78,18 @@ class CurvesPanel(QWidget):
     def redraw(self) -> None:
         self._show(self._live.evaluation, None if self._scene is None else self._scene.candidate)
 
-    def chart_image(self, scale: float = 1.0) -> QImage:
-        """The plots with a legend of what is shown, as a picture."""
-        entries = [] if self._scene is None else self._switches.entries(self._scene)
-        return self._picture.image(scale, [(action, style) for action, style in entries if action.isChecked()])
+    def shown_picture(self) -> Picture | None:
+        """What the plots show now, to be drawn anew; None while there is nothing."""
+        scene = self._scene
+        if scene is None:
+            return None
+        edited = f"system:{scene.system}"
+        entries = [
+            Entry(label, layer.sample(scene), layer.series_of(scene), layer.name == edited)
+            for label, layer in self._switches.shown_entries()
+        ]
+        names, is_zoomed = self._switches.shown_systems(), not self._view.is_home
+        return picture_of(scene, entries, self._view.ranks_in_view, names, with_heading=True, is_zoomed=is_zoomed)
 
     def _show(self, evaluation: Evaluation, candidate: Evaluation | None) -> None:
         session = evaluation.session
@@ -102,17 +110,9 @@ class CurvesPanel(QWidget):
         # The edited system first: it lies above the others.
         layers = sorted(self._switches.shown_layers(), key=lambda layer: layer.name != edited)
         series = [series for layer in layers for series in layer.series_of(scene)]
-        self._view.show_series([*ghost(scene), *series], *self._room(scene))
+        self._view.show_series([*ghost(scene), *series], *scene.room(self._switches.shown_systems()))
         self._legend.setVisible(True)
         self._legend.show_entries(self._switches.entries(scene))
-
-    def _room(self, scene: Scene) -> tuple[int, int]:
-        """How many ranks are in view at first, and at most."""
-        count, cutoff = len(scene.curves), scene.evaluation.session.measure.cutoff or 0
-        others = (len(scene.evaluation.curves(name, scene.query)) for name in self._switches.shown_systems())
-        farthest = max(count * _FARTHEST, 20)
-        reach = max(scene.reach, *others, cutoff if cutoff <= farthest else 0, 1)
-        return min(reach, farthest) if count else reach, reach
 
     def _show_cutoff(self) -> None:
         cutoff = None if self._scene is None else self._scene.evaluation.session.measure.cutoff
@@ -204,7 +204,7 @@ class CurvesPanel(QWidget):
         reset.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         reset.setToolTip(self.tr("Show all ranks again (Home, or double click)"))
         reset.triggered.connect(self._view.reset_view)
-        self._commands = {"reset_view": reset, **self._picture.actions}
+        self._commands = {"reset_view": reset, **self.picture.actions}
         self._view.addAction(reset)
         self._menu = QMenu(self)
         self._menu.addActions(list(self._commands.values()))
@@ -223,10 +223,6 @@ class CurvesPanel(QWidget):
         view.menu_asked.connect(self._open_menu)
         self._switches.switched.connect(self.redraw)
         self._switches.system_switched.connect(self.system_switched)
-        self._picture.asked.connect(self._take_picture)
-
-    def _take_picture(self) -> None:
-        self._picture.deliver(self.chart_image(2.0))
 
     # Qt overrides
 

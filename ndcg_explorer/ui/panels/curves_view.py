@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ndcg_explorer.ui.panels.curve_data import RATIO, SUMS, Series
+from ndcg_explorer.report.curve_data import RATIO, SUMS, Series, heights
 from ndcg_explorer.ui.panels.curve_items import CurveItem, CutoffItem, MarkItem
 from ndcg_explorer.ui.plotting import LinkedPlots
 
@@ -118,22 +118,15 @@ class CurvesView(LinkedPlots):
         self.reset_view()
 
     def _fit_heights(self) -> None:
-        """Values in view fill the plots: from 0, unless one looks closer; nDCG always from 0 to 1."""
+        """Values in view fill the plots."""
         for name, plot in self.plots.items():
             if plot.vb.has_own_height:
                 continue
             extents = [item.extent() for (at, _), item in self._items.items() if at == name and item.isVisible()]
             known = [found for found in extents if found is not None]
             low, high = min((e[0] for e in known), default=0.0), max((e[1] for e in known), default=0.0)
-            self.set_heights(name, *self._heights(name, low, high))
+            self.set_heights(name, *heights(name, low, high, is_zoomed=not self._is_home))
         self.align_axes()
-
-    def _heights(self, name: str, low: float, high: float) -> tuple[float, float]:
-        if name == SUMS and not self._is_home and high > low:
-            return low - (high - low) * 0.06, high + (high - low) * 0.06
-        top = max(1.02, high * 1.05) if name == RATIO else (high * 1.06 if high > 0 else 1.0)
-        # A little below 0, so that a line along it is seen.
-        return min(low * 1.05, 0.0) - top * 0.02, top
 
     def _follow_ranks(self) -> None:
         self._fit_heights()

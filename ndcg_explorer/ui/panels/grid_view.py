@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.report.looks import MARKERS
 from ndcg_explorer.ui.models.figure_grid import (
     HAS_MARKER_ROLE,
     IS_IN_FORCE_ROLE,
@@ -31,7 +32,7 @@ from ndcg_explorer.ui.models.figure_grid import (
 )
 from ndcg_explorer.ui.panels.marker_shapes import draw_marker
 from ndcg_explorer.ui.panels.row_look import colour_of
-from ndcg_explorer.ui.theme import MARKERS, series_colour
+from ndcg_explorer.ui.theme import series_colour
 
 Index = QModelIndex | QPersistentModelIndex
 

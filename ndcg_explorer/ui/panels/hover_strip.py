@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.numbers import exact, shown
-from ndcg_explorer.ui.panels.curve_layers import Scene
+from ndcg_explorer.report.curve_series import Scene
 from ndcg_explorer.ui.panels.elided_label import ElidedLabel
 
 

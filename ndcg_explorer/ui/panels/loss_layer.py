@@ -6,12 +6,11 @@ import numpy as np
 
 from ndcg_explorer.analysis.contributions import contributions
 from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.ui.panels.curve_data import RATIO, Series, Style
-from ndcg_explorer.ui.panels.curve_layers import Layer, Scene, band
+from ndcg_explorer.report.curve_data import BARS, RATIO, Series, Style, band
+from ndcg_explorer.report.curve_series import Scene
+from ndcg_explorer.ui.panels.curve_layers import Layer
 
 NAME = "losses"
-# Plots that know it draw a bar at each rank; others an area.
-BARS = "bars"
 _NOISE = 1e-12
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 
 def draw_marker(painter: QPainter, place: QRectF, marker: str, colour: QColor) -> None:
-    """A marker of `theme.MARKERS`, filling the place."""
+    """A marker of `looks.MARKERS`, filling the place."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)

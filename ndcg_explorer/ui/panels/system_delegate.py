@@ -18,10 +18,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionButton, QStyleOptionViewItem, QWidget
 
+from ndcg_explorer.report.looks import MARKERS
 from ndcg_explorer.ui.models.system_model import IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE
 from ndcg_explorer.ui.panels.marker_shapes import draw_marker
 from ndcg_explorer.ui.panels.row_look import colour_of, draw_background
-from ndcg_explorer.ui.theme import MARKERS, is_dark, series_colour
+from ndcg_explorer.ui.theme import is_dark, series_colour
 
 Index = QModelIndex | QPersistentModelIndex
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter

@@ -15,10 +15,12 @@ from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.dcg import curves
 from ndcg_explorer.core.discounts import discounts
 from ndcg_explorer.core.lists import GradedLists
+from ndcg_explorer.report.curve_data import DASH_DOT, DOT, RATIO, SOLID, Series, Style, band
+from ndcg_explorer.report.curve_series import Scene
+from ndcg_explorer.report.looks import GREY
 from ndcg_explorer.ui.background import Background, Check
 from ndcg_explorer.ui.models.what_if_subject import Subject
-from ndcg_explorer.ui.panels.curve_data import DASH_DOT, DOT, GREY, RATIO, SOLID, Series, Style
-from ndcg_explorer.ui.panels.curve_layers import Layer, Scene, band
+from ndcg_explorer.ui.panels.curve_layers import Layer
 
 # The same random orders each time, so that a line changes only where the list does.
 SEED = 1

@@ -1,4 +1,4 @@
-"""What curves are made of, without Qt: series by rank, thinned to what a screen can show, and round ticks."""
+"""What curves are made of, without Qt: series by rank, thinned to what can be seen, and round ticks."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray
+from ndcg_explorer.report.looks import TEXT
 
 # The two plots: sums above, their ratio below.
 SUMS, RATIO = "sums", "ratio"
@@ -18,9 +19,17 @@ SOLID, DASH, DOT, DASH_DOT, LONG_DASH, DASH_DOT_DOT = "solid", "dash", "dot", "d
 BARS = "bars"
 # One for each system beside the edited one, which is solid.
 SYSTEM_DASHES = (LONG_DASH, DASH_DOT, DASH, DASH_DOT_DOT, DOT)
+# Lengths of strokes and gaps, in widths of the line.
+DASH_PATTERNS = {
+    DASH: (4.0, 2.5),
+    DOT: (1.0, 2.0),
+    DASH_DOT: (5.0, 2.0, 1.0, 2.0),
+    LONG_DASH: (8.0, 2.5),
+    DASH_DOT_DOT: (5.0, 2.0, 1.0, 2.0, 1.0, 2.0),
+}
 
-# Colours that are no system's; a system's is its number.
-GREY, TEXT = "grey", "text"
+# With more ranks in view, a marker at each would run into the next.
+MOST_MARKED_RANKS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +58,11 @@ class Series:
     first_rank: int = 1
     low: FloatArray | None = None
     is_marked: bool = True
+
+
+def band(key: str, plot: str, low: FloatArray, high: FloatArray, style: Style) -> Series:
+    """A range of values: from ``low`` to ``high`` at each rank."""
+    return Series(key, plot, high, style, low=low, is_marked=False)
 
 
 class Points(NamedTuple):
@@ -97,6 +111,15 @@ def _extremes(values: FloatArray, start: int, stop: int, step: int) -> Points:
     return Points(places, found)
 
 
+def smooth(x: FloatArray, y: FloatArray, count: int) -> tuple[FloatArray, FloatArray]:
+    """Of thinned points in pixels half, where the lowest and the highest of each column are the same pixel."""
+    if len(x) < 200 or len(x) >= count:
+        return x, y
+    if not np.abs(np.diff(y)).max(initial=0.0) < 1.0:
+        return x, y
+    return np.append(x[::2], x[-1]), np.append(y[::2], y[-1])
+
+
 def value_at(series: Series, rank: int) -> float:
     """The value at a rank, NaN outside the series."""
     place = rank - series.first_rank
@@ -112,6 +135,15 @@ def extent(values: FloatArray) -> tuple[float, float] | None:
         return low, high
     finite = values[np.isfinite(values)]
     return (float(finite.min()), float(finite.max())) if len(finite) else None
+
+
+def heights(plot: str, low: float, high: float, *, is_zoomed: bool = False) -> tuple[float, float]:
+    """What a plot shows of its values: from 0, unless one looks closer at sums; nDCG always from 0 to 1."""
+    if plot == SUMS and is_zoomed and high > low:
+        return low - (high - low) * 0.06, high + (high - low) * 0.06
+    top = max(1.02, high * 1.05) if plot == RATIO else (high * 1.06 if high > 0 else 1.0)
+    # A little below 0, so that a line along it is seen.
+    return min(low * 1.05, 0.0) - top * 0.02, top
 
 
 def nice_step(span: float, most: int) -> float:
@@ -143,5 +175,7 @@ def value_ticks(low: float, high: float, most: int) -> tuple[float, list[float]]
 
 def value_texts(values: list[float], step: float) -> list[str]:
     """As many places as the step needs, and no more."""
+    if step < 1e-6:
+        return [f"{value:.3g}" for value in values]
     places = max(0, -math.floor(math.log10(step) + 1e-9))
     return [f"{value:,.{places}f}" if abs(value) < 1e9 else f"{value:.3g}" for value in values]

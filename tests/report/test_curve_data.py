@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ndcg_explorer.ui.panels.curve_data import extent, nice_step, rank_ticks, thinned, value_texts, value_ticks
+from ndcg_explorer.report.curve_data import extent, nice_step, rank_ticks, thinned, value_texts, value_ticks
 
 
 def test_a_short_series_is_drawn_point_by_point() -> None:

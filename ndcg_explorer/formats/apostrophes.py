@@ -1,0 +1,75 @@
+"""The apostrophe before texts that a spreadsheet would take for a formula: put there on the way out, taken off again.
+
+The rule is OWASP's (CSV injection), full-width signs and white space before the sign included. A text that begins
+with an apostrophe of its own gets one more, so that taking one off always gives back what was there.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ndcg_explorer.formats.problems import NOTE, Problem
+from ndcg_explorer.formats.text_table import TextTable
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+APOSTROPHE = "'"
+_LIKE_A_FORMULA = re.compile(r"[\t\r\n']|[\s\ufeff]*[=+\-@＝＋－＠]")
+_FLAG = "--strip-apostrophes"
+
+
+def with_apostrophe(text: str) -> str:
+    """The text as a spreadsheet leaves it alone; most texts are so already."""
+    return f"{APOSTROPHE}{text}" if _LIKE_A_FORMULA.match(text) else text
+
+
+def without_apostrophe(text: str) -> str:
+    """The text before `with_apostrophe`."""
+    return text[1:] if _has_one(text) else text
+
+
+def settled(table: TextTable, *, strip: bool) -> TextTable:
+    """The table with such apostrophes taken off, or with a note that they are there."""
+    columns = {place: cells for place in range(len(table.columns)) if (cells := _found(table.frame.iloc[:, place]))}
+    named = [name for name in table.columns if _has_one(name)]
+    if not columns and not named:
+        return table
+    if strip:
+        return replace(table, frame=_stripped(table.frame, columns))
+    table.problems.add(_note(table, columns, named))
+    return table
+
+
+def _has_one(text: str) -> bool:
+    return text.startswith(APOSTROPHE) and _LIKE_A_FORMULA.match(text, 1) is not None
+
+
+def _found(texts: pd.Series) -> list[int]:
+    """The rows whose text has such an apostrophe."""
+    rows = texts.str.startswith(APOSTROPHE).to_numpy(dtype=bool).nonzero()[0].tolist()
+    return [row for row in rows if _has_one(texts.iloc[row])]
+
+
+def _stripped(frame: pd.DataFrame, columns: dict[int, list[int]]) -> pd.DataFrame:
+    import pandas as pd
+
+    names = [without_apostrophe(str(name)) for name in frame.columns]
+    # Two columns must not get one name.
+    frame = frame.set_axis(names, axis=1) if len(set(names)) == len(names) else frame.copy()
+    for place, rows in columns.items():
+        texts = frame.iloc[:, place].tolist()
+        for row in rows:
+            texts[row] = texts[row][1:]
+        frame.isetitem(place, pd.Series(texts, index=frame.index, dtype=frame.dtypes.iloc[place]))
+    return frame
+
+
+def _note(table: TextTable, columns: dict[int, list[int]], named: list[str]) -> Problem:
+    count = sum(map(len, columns.values())) + len(named)
+    texts = "1 text has" if count == 1 else f"{count:,} texts have"
+    first = "" if named or not columns else table.place(min(rows[0] for rows in columns.values()))
+    found = f"{texts} an apostrophe in front, put there so that a spreadsheet takes no text for a formula; it was kept."
+    return Problem(table.file, first, found, "It can be taken off while reading.", severity=NOTE, flag=_FLAG)

@@ -1,0 +1,39 @@
+"""A history becomes a talk: where it started, with every edit as a step that can be named."""
+
+from __future__ import annotations
+
+from ndcg_explorer.core.session import Session
+from ndcg_explorer.core.story import Slide
+from ndcg_explorer.core.story_step import StoryStep
+from ndcg_explorer.formats.replay import History, Step
+from ndcg_explorer.language import tr
+
+# What nobody in a room would see.
+_UNSEEN = {"set_note", "set_steps"}
+
+
+def slides_of_history(history: History) -> list[Slide]:
+    """The start, then each step in force with its sentence."""
+    first = Slide(tr("At the start"), "", (), history.start)
+    return [first, *(_slide(step) for step in history.steps[: history.position])]
+
+
+def talk_of(history: History) -> Session:
+    """The session as it was at the start, carrying the steps in force; those it carried come first."""
+    seen = [step for step in history.steps[: history.position] if step.name not in _UNSEEN]
+    steps = tuple(
+        StoryStep(str(step.sentence), edits=((step.name, step.arguments),), query=_query(step)) for step in seen
+    )
+    first = () if history.start.steps else (StoryStep(tr("At the start")),)
+    return history.start.changed(steps=(*history.start.steps, *first, *steps))
+
+
+def _slide(step: Step) -> Slide:
+    return Slide(str(step.sentence), "", (), step.session, _query(step))
+
+
+def _query(step: Step) -> str:
+    """The query that an edit is about; most edits name it first."""
+    first = step.arguments[0] if step.arguments else ""
+    is_about_one = step.name not in ("set_measure", "set_scale") and not step.name.endswith("_system")
+    return first if is_about_one and isinstance(first, str) and step.name != "take_snapshot" else ""

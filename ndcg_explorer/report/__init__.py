@@ -1,0 +1,1 @@
+"""Reports: an evaluation becomes documents that people hand out, tables for programs, and charts."""

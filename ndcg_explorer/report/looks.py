@@ -1,0 +1,94 @@
+"""The colours, fonts and markers of charts, in the window and in reports. No Qt here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# Each system has one of these beside its colour and its dash.
+MARKERS = ("o", "s", "t1", "d", "star", "x")
+
+# Latin first: from a CJK font, digits vanish from the text of a PDF. Those named first are of equal widths.
+FONT_FAMILIES = (
+    "Arial",
+    "Liberation Sans",
+    "Helvetica",
+    "PingFang SC",
+    "Microsoft YaHei",
+    "Noto Sans CJK SC",
+    "Noto Sans SC",
+    "Source Han Sans SC",
+    "WenQuanYi Micro Hei",
+    "sans-serif",
+)
+FONTS = ", ".join(f"'{family}'" if " " in family else family for family in FONT_FAMILIES)
+
+# Colours that are no system's, by the names that charts use; see `Colours`.
+BASE, TEXT, MUTED, GREY, GRID, AXIS, CUT = "base", "text", "muted", "grey", "grid", "axis", "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """``muted`` is for labels, ``grey`` for the ideal, ``cut`` for the cutoff; ``series`` by a system's number."""
+
+    base: str
+    text: str
+    muted: str
+    grey: str
+    grid: str
+    axis: str
+    cut: str
+    series: tuple[str, ...]
+
+    def of(self, name: int | str) -> str:
+        """A system's colour by its number, from 0, or one of the named ones."""
+        if isinstance(name, int):
+            return self.series[name % len(self.series)]
+        found: str = getattr(self, name)
+        return found
+
+
+# Systems in Okabe-Ito, chosen for contrast on each background.
+LIGHT = Colours(
+    base="#FFFFFF",
+    text="#1B1F24",
+    muted="#6A737D",
+    grey="#6A737D",
+    grid="#E6E9ED",
+    axis="#C9CFD6",
+    cut="#B42318",
+    series=("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000"),
+)
+DARK = Colours(
+    base="#16191D",
+    text="#E7EAEE",
+    muted="#98A2AD",
+    grey="#9AA3AD",
+    grid="#323840",
+    axis="#434B54",
+    cut="#FF8A80",
+    series=("#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#F0E442"),
+)
+
+
+def stroke_class(name: int | str) -> str:
+    """The class of what is drawn as a line in a colour; a style sheet finds it by that."""
+    return f"nx-{_role(name)}-line"
+
+
+def fill_class(name: int | str) -> str:
+    return f"nx-{_role(name)}-fill"
+
+
+def _role(name: int | str) -> str:
+    return f"s{name % len(DARK.series)}" if isinstance(name, int) else name
+
+
+def _dark_style() -> str:
+    names: list[int | str] = [BASE, TEXT, MUTED, GREY, GRID, AXIS, CUT, *range(len(DARK.series))]
+    lines = [f".{stroke_class(name)}{{stroke:{DARK.of(name)}}}" for name in names]
+    fills = [f".{fill_class(name)}{{fill:{DARK.of(name)}}}" for name in names]
+    return "\n".join([*lines, *fills])
+
+
+# Rules for a page that has charts in it: to stand inside «@media screen and (prefers-color-scheme: dark) { … }».
+DARK_STYLE = _dark_style()

@@ -1,0 +1,107 @@
+"""Everything that a report can be written as, in one list: the command line and the window read it.
+
+Each format is a module of this package with ``make(report, path, progress)``, which returns the bytes of every
+file to be written, and is imported when it is first asked for. Nothing is written before all is made.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.formats.safe_save import SaveError, safe_save
+from ndcg_explorer.language import marked, speaking
+from ndcg_explorer.report.report import Progress, Report, no_progress
+
+DOCUMENT, DATA, PICTURE = "document", "data", "picture"
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """A row of what can be written: ``module`` makes it, ``kind`` says what for; ``label`` is for a menu."""
+
+    suffix: str
+    label: str
+    module: str
+    kind: str = DATA
+
+
+WRITERS: tuple[Writer, ...] = (
+    Writer(".html", marked("Web page (HTML)"), "html", DOCUMENT),
+    Writer(".pdf", marked("Document (PDF)"), "pdf", DOCUMENT),
+    Writer(".md", marked("Text (Markdown)"), "markdown", DOCUMENT),
+    Writer(".xlsx", marked("Workbook (XLSX)"), "xlsx"),
+    Writer(".csv", marked("Table, a row a rank (CSV)"), "csv_table"),
+    Writer(".json", marked("All figures (JSON)"), "json_file"),
+    Writer(".parquet", marked("Columns, a row a rank (Parquet)"), "parquet"),
+    Writer(".tex", marked("Table for a paper (LaTeX)"), "latex"),
+    Writer(".run", marked("Run and judgements (TREC)"), "trec"),
+    Writer(".svg", marked("Charts (SVG)"), "svg", PICTURE),
+    Writer(".png", marked("Charts (PNG)"), "png", PICTURE),
+    Writer(".zip", marked("Everything, to reproduce it (ZIP)"), "zip_file", DOCUMENT),
+)
+WRITER = {writer.suffix: writer for writer in WRITERS}
+
+
+def writer_for(path: Path) -> Writer:
+    """By the suffix; raises `UsageError` where nothing goes by it."""
+    found = WRITER.get(path.suffix.lower())
+    if found is None:
+        raise UsageError(f"{quoted(path.name)} has no suffix that a report can have; use one of {', '.join(WRITER)}.")
+    return found
+
+
+def made(report: Report, path: Path, progress: Progress = no_progress) -> Mapping[Path, bytes]:
+    """The bytes of every file that the report would be, in the report's language."""
+    module = import_module(f"ndcg_explorer.report.{writer_for(path).module}")
+    with speaking(report.wish.language):
+        files: Mapping[Path, bytes] = module.make(report, path, progress)
+    return files
+
+
+def write_report(report: Report, path: Path, progress: Progress = no_progress) -> list[Path]:
+    """Writes the report; returns its files. Where that fails or is cancelled, no new file is left."""
+    return write_files(made(report, path, progress), path)
+
+
+def write_files(files: Mapping[Path, bytes], path: Path) -> list[Path]:
+    """Writes what was made for that path, all of it or none; for those who ask between making and writing."""
+    new = [file for file in files if not _is_there(file)]
+    try:
+        for file, data in files.items():
+            if file.parent != path.parent:
+                _make_folder(file.parent)
+            safe_save(file, data, backups=False)
+    except BaseException:
+        for file in new:
+            _remove(file, path.parent)
+        raise
+    return list(files)
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except ValueError:  # not a usable file name, which saving will say
+        return False
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        reason = f"the folder cannot be made ({(error.strerror or str(error)).lower()})."
+        raise SaveError(folder, reason, "Choose another name or folder.") from error
+
+
+def _remove(file: Path, folder: Path) -> None:
+    """The file, and the folder that was made for it where nothing else is in it."""
+    with contextlib.suppress(OSError, ValueError):
+        file.unlink()
+    if file.parent != folder:
+        with contextlib.suppress(OSError, ValueError):
+            file.parent.rmdir()
