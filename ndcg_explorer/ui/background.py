@@ -25,7 +25,7 @@ class SupersededError(Exception):
     """Raised inside work that a newer request has taken the place of; nobody is told."""
 
 
-class _Line:
+class Line:
     """The way back from a thread; closed for good when the receiver goes, and never in the middle of a message."""
 
     def __init__(self) -> None:
@@ -40,10 +40,12 @@ class _Line:
         with self._lock:
             self._is_open = False
 
-    def send(self, message: Callable[[], None]) -> None:
+    def send(self, message: Callable[[], None]) -> bool:
+        """False where nobody is there any more."""
         with self._lock:
             if self._is_open:
                 message()
+            return self._is_open
 
 
 class Background(QObject):
@@ -73,7 +75,7 @@ class Background(QObject):
         self._drawing.timeout.connect(self._start)
         # Queued, for it comes from another thread.
         self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
-        self._line = _Line()
+        self._line = Line()
         self.destroyed.connect(self._line.close)
 
     @property

@@ -23,6 +23,7 @@ from ndcg_explorer.ui.messages import Message
 from ndcg_explorer.ui.open_flow import OpenFlow
 from ndcg_explorer.ui.pasted_list import NEW_LIST, as_table
 from ndcg_explorer.ui.recovery_flow import RecoveryFlow
+from ndcg_explorer.ui.report_flow import ReportFlow
 from ndcg_explorer.ui.save_flow import SaveFlow
 from ndcg_explorer.ui.session_keeper import SessionKeeper
 from ndcg_explorer.ui.settings import Settings
@@ -30,7 +31,7 @@ from ndcg_explorer.ui.settings import Settings
 
 class FileActions(QObject):
     title_changed = Signal()  # `title` gives another text, or there is now something to save, or no longer
-    progressed = Signal(str)  # what is being loaded; empty when it is over
+    progressed = Signal(str)  # what is being loaded or written; empty when it is over
 
     def __init__(self, window: QWidget, live: LiveSession, settings: Settings, bar: MessageBar) -> None:
         super().__init__(window)
@@ -40,6 +41,8 @@ class FileActions(QObject):
         self.opens = OpenFlow(window, live, self.saves, settings, bar)
         self.loader = self.opens.loader
         self.exports = Exports(window, settings, bar)
+        self.reports = ReportFlow(window, live, self.keeper, settings, bar)
+        self._writing = ""
         self._notices = DiskNotices(self.keeper, bar, self.reload, self.saves.save, self)
         self._recovery = RecoveryFlow(bar, self.opens.recover, self)
         self._menu = FileMenu(window, settings, self._does())
@@ -50,7 +53,10 @@ class FileActions(QObject):
 
     def _connect(self) -> None:
         self._menu.paths_chosen.connect(self.open_paths)
-        self.loader.progressed.connect(self.progressed)
+        self.loader.progressed.connect(self._tell_loading)
+        self.reports.job.progressed.connect(self._tell_writing)
+        self.reports.job.started.connect(self._enable)
+        self.reports.job.finished.connect(self._enable)
         self.keeper.place_changed.connect(self._show_state)
         self._live.undo_stack.cleanChanged.connect(self._show_state)
         self._live.opened.connect(self._show_state)
@@ -66,6 +72,7 @@ class FileActions(QObject):
             revert=self.revert,
             close=self.close_session,
             quit=self.quit,
+            export_report=self.reports.ask,
             export_table=self.exports.ask_table,
             export_chart=self.exports.ask_chart,
         )
@@ -180,13 +187,29 @@ class FileActions(QObject):
         # Nobody listens any more: the stack still emits while it is destroyed.
         self._live.undo_stack.blockSignals(True)
         self.loader.cancel()
+        self.reports.job.end()
         self.keeper.end()
         self._settings.sync()
+
+    def cancel_work(self) -> None:
+        """What the progress speaks of: loading first, for it is the one that is waited for."""
+        if self.loader.is_busy:
+            self.loader.cancel()
+        else:
+            self.reports.job.cancel()
 
     def set_exports(self, table: WriteExport | None, chart: WriteExport | None) -> None:
         """What writes the table as CSV and the chart as a picture, given a path."""
         self.exports.write_table, self.exports.write_chart = table, chart
         self._enable()
+
+    def _tell_loading(self, text: str) -> None:
+        self.progressed.emit(text or self._writing)
+
+    def _tell_writing(self, text: str) -> None:
+        self._writing = text
+        if not self.loader.is_busy:
+            self.progressed.emit(text)
 
     def _leave(self) -> None:
         self._is_leaving = True
@@ -208,6 +231,7 @@ class FileActions(QObject):
             "save_as": is_open,
             "close": is_open,
             "revert": is_open and self.keeper.is_modified,
+            "export_report": is_open and not self.reports.job.is_busy,
             "export_table": is_open and self.exports.write_table is not None,
             "export_chart": is_open and self.exports.write_chart is not None,
         }

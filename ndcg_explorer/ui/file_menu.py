@@ -28,6 +28,7 @@ class Does:
     revert: Callable[[], None]
     close: Callable[[], None]
     quit: Callable[[], None]
+    export_report: Callable[[], None]
     export_table: Callable[[], None]
     export_chart: Callable[[], None]
 
@@ -62,6 +63,8 @@ class FileMenu(QObject):
             ("save", tr("&Save"), "Ctrl+S", tr("Save the session")),
             ("save_as", tr("Save &as…"), "Ctrl+Shift+S", tr("Save the session under another name")),
             ("revert", tr("Re&vert"), "", tr("Back to what was saved or opened; can be redone")),
+            ("export_report", tr("&Export report…"), "Ctrl+E",
+             tr("Write a report, its data or its charts into a file, with a preview")),
             ("export_table", tr("Export the &table…"), "", tr("Write the shown table into a CSV file")),
             ("export_chart", tr("Export the &chart…"), "", tr("Write the curves into a picture")),
             ("close", tr("&Close"), "Ctrl+W", tr("Close the session")),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
+
+from ndcg_explorer.ui.background import Line
 
 Progress = Callable[[str], None]
 # Whatever is to be done; it tells how far it is, and is stopped the next time it does.
@@ -55,6 +56,8 @@ class Loader(QObject):
         # Queued, for both come from the job's thread.
         self._told.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
+        self._line = Line()
+        self.destroyed.connect(self._line.close)
 
     @property
     def is_busy(self) -> bool:
@@ -82,16 +85,13 @@ class Loader(QObject):
             return
         except BaseException as error:  # the window must learn of everything, or it would wait for ever
             outcome.error = error
-        try:
-            self._ended.emit(outcome)
-        except RuntimeError:  # the window is gone
+        if not self._line.send(lambda: self._ended.emit(outcome)):  # the window is gone
             outcome.dropped()
 
     def _progress(self, number: int, text: str) -> None:
         if number != self._number:
             raise CancelledError
-        with contextlib.suppress(RuntimeError):
-            self._told.emit(number, text)
+        self._line.send(lambda: self._told.emit(number, text))
 
     def _tell(self, number: int, text: str) -> None:
         if number == self._number:

@@ -25,7 +25,7 @@ class StatusLine(QStatusBar):
         self._scale = ScaleLegend(live)
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.cancel_button.setObjectName("cancel_button")
-        self.cancel_button.setToolTip(self.tr("Stop what is being loaded; everything stays as it was"))
+        self.cancel_button.setToolTip(self.tr("Stop this; everything stays as it was"))
         self.addWidget(self._definition, 1)
         self.addWidget(self._selection)
         self.addPermanentWidget(self._scale)
