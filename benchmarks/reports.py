@@ -27,7 +27,7 @@ raise SystemExit(code)
 
 def report(quick: bool) -> Iterator[str]:
     """A table; where ``quick``, of a fifth of the queries, to see whether memory stays flat."""
-    rows = [("", "seconds", "peak MB", "file MB", "goal s")]
+    rows: list[tuple[str, ...]] = [("", "seconds", "peak MB", "file MB", "goal s")]
     with tempfile.TemporaryDirectory() as folder:
         for count in (QUERIES // 5,) if quick else (QUERIES // 5, QUERIES):
             table = Path(folder) / f"{count}.csv"
@@ -60,7 +60,7 @@ def _lists(count: int) -> str:
 def _timed(session: Path, suffix: str, what: str, goal: float | None) -> tuple[str, ...]:
     target = session.with_suffix(suffix)
     started = time.perf_counter()
-    command = [sys.executable, "-c", _CODE, "report", session, "-o", target]
+    command = [sys.executable, "-c", _CODE, "report", str(session), "-o", str(target)]
     ran = subprocess.run(command, check=True, capture_output=True, text=True)
     seconds = time.perf_counter() - started
     peak = int(ran.stderr.split()[-1]) / (1e6 if sys.platform == "darwin" else 1e3)

@@ -67,7 +67,7 @@ class _Finder(ast.NodeVisitor):
             self._add(node.args[1], _constant(node.args[0]) or "")
         elif name == "tr" and isinstance(function, ast.Attribute):
             self._add(node.args[0], self._classes[-1] if self._classes else CONTEXT)
-        elif name == "marked" or name == "tr":
+        elif name in {"marked", "tr"}:
             self._add(node.args[0], CONTEXT)
 
     def _add(self, node: ast.expr, context: str) -> None:
