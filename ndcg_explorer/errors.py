@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from ndcg_explorer.language import tr
+
 
 class NdcgExplorerError(Exception):
     """The parent of all errors that are meant for a user's eyes."""
@@ -23,7 +25,7 @@ class UnknownNameError(NdcgExplorerError):
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
-        super().__init__(f"Unknown {kind} {quoted(name)}. {suggestion(name, self.known)}")
+        super().__init__(tr("Unknown {0} {1}. {2}").format(kind, quoted(name), suggestion(name, self.known)))
 
 
 class MeasureTextError(NdcgExplorerError):
@@ -31,7 +33,7 @@ class MeasureTextError(NdcgExplorerError):
 
     def __init__(self, text: str, column: int, problem: str) -> None:
         self.text, self.column, self.problem = text, column, problem
-        super().__init__(f"Measure {quoted(text)}, column {column}: {problem}")
+        super().__init__(tr("Measure {0}, column {1}: {2}").format(quoted(text), column, problem))
 
 
 class FormulaError(NdcgExplorerError):
@@ -39,7 +41,7 @@ class FormulaError(NdcgExplorerError):
 
     def __init__(self, source: str, column: int, problem: str, length: int = 1) -> None:
         self.source, self.column, self.problem, self.length = source, column, problem, length
-        super().__init__(f"Formula {quoted(source)}, column {column}: {problem}")
+        super().__init__(tr("Formula {0}, column {1}: {2}").format(quoted(source), column, problem))
 
 
 class GradeError(NdcgExplorerError):
@@ -47,7 +49,7 @@ class GradeError(NdcgExplorerError):
 
     def __init__(self, grade: float, problem: str) -> None:
         self.grade, self.problem = grade, problem
-        super().__init__(f"Grade {grade:g}: {problem}")
+        super().__init__(tr("Grade {0}: {1}").format(f"{grade:g}", problem))
 
 
 class DuplicateDocumentError(NdcgExplorerError):
@@ -56,8 +58,10 @@ class DuplicateDocumentError(NdcgExplorerError):
     def __init__(self, rank: int) -> None:
         self.rank = rank
         super().__init__(
-            f"The document at rank {rank} already stands higher in the same list. "
-            "Use duplicates=first to count it once, or duplicates=all to count it each time."
+            tr(
+                "The document at rank {0} already stands higher in the same list. "
+                "Use duplicates=first to count it once, or duplicates=all to count it each time."
+            ).format(rank)
         )
 
 
@@ -71,11 +75,18 @@ class FileTroubleError(NdcgExplorerError):
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """«Did you mean …?» where a name is near, otherwise the names there are."""
-    by_folded = {candidate.casefold(): candidate for candidate in known}
-    near = get_close_matches(name.casefold(), by_folded, n=2, cutoff=0.6)
+    known = tuple(known)
+    near = near_names(name, known)
     if near:
-        return "Did you mean " + " or ".join(quoted(by_folded[match]) for match in near) + "?"
-    return "Known: " + ", ".join(by_folded.values()) + "."
+        text = tr("Did you mean {0}?") if len(near) == 1 else tr("Did you mean {0} or {1}?")
+        return text.format(*map(quoted, near))
+    return tr("Known: {0}.").format(", ".join({candidate.casefold(): candidate for candidate in known}.values()))
+
+
+def near_names(name: str, known: Iterable[str]) -> list[str]:
+    """At most two."""
+    by_folded = {candidate.casefold(): candidate for candidate in known}
+    return [by_folded[match] for match in get_close_matches(name.casefold(), by_folded, n=2, cutoff=0.6)]
 
 
 def quoted(text: str, longest: int = 60) -> str:

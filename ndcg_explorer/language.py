@@ -8,6 +8,7 @@ are read here without Qt, for the command line and reports have none.
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from ndcg_explorer.resources import resource_folder
 ENGLISH, CHINESE = "en", "zh_CN"
 # By their own names, as those look for them who read them.
 LANGUAGES = {ENGLISH: "English", CHINESE: "简体中文"}
+# What chooses the language of the program alone, before the system's own variables.
+VARIABLE = "NDCG_EXPLORER_LANGUAGE"
 # The context, in a file of Qt Linguist's, of all texts that are not a widget's.
 CONTEXT = "text"
 
@@ -47,6 +50,13 @@ def use_language(name: str) -> None:
     """From now on, everywhere in the program."""
     global _everywhere  # noqa: PLW0603
     _everywhere = name
+
+
+def language_of_environment() -> str:
+    """What the terminal speaks, or what was asked for; English where there is no translation for it."""
+    names = (VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
+    chosen = next((value for name in names if (value := os.environ.get(name))), "")
+    return CHINESE if chosen.casefold().startswith("zh") else ENGLISH
 
 
 @contextlib.contextmanager

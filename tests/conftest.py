@@ -1,5 +1,6 @@
-"""Before anything imports Qt: the tests need no screen."""
+"""Before anything imports Qt: the tests need no screen, and read English wherever they run."""
 
 import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["NDCG_EXPLORER_LANGUAGE"] = "en"

@@ -29,9 +29,9 @@ class Layer(NamedTuple):
 
 LAYERS = (
     Layer("__init__", "", "", "importing the package must cost nothing"),
-    Layer("errors", "", "", "everyone raises them, so they depend on no one"),
     Layer("resources", "", "", "it knows where shipped files are, nothing of what they hold"),
     Layer("language", "", "", "every layer speaks, in the language that was chosen"),
+    Layer("errors", "", "", "everyone raises them, so they depend on nothing but the language"),
     Layer("core", "numpy", "", "what a score means is checked without files, tables or a window"),
     Layer("analysis", "numpy", "scipy", "what a score tells is numbers again, with statistics where asked for"),
     Layer(
@@ -46,6 +46,7 @@ LAYERS = (
         "pandas pyarrow openpyxl xlsxwriter jinja2 markupsafe",
         "documents are made from an evaluation, with or without a screen",
     ),
+    Layer("desktop", "", "", "a menu entry is files and texts; icons are painted by report, inside a function"),
     Layer("ui", "numpy PySide6 shiboken6", "pyqtgraph", "the only folder that knows Qt"),
     Layer("cli", "", "numpy", "it parses arguments; the window it opens is imported inside a function"),
     Layer("__main__", "", "", "it starts cli"),

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ndcg_explorer.analysis.reordering import NOISE, Reorderable, moved_orders, twin_ranks, worth_of_orders
-from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 
 _CELLS_AT_ONCE = 2_000_000
 
@@ -32,8 +32,16 @@ class _Shifts(NamedTuple):
     places: FloatArray
 
 
-def best_places_of(item: Reorderable) -> BestPlaces:
-    to, dcg = _candidates(item)
+class Open(NamedTuple):
+    """By rank from 0: whether a result may go there from below, and from above."""
+
+    upwards: BoolArray
+    downwards: BoolArray
+
+
+def best_places_of(item: Reorderable, open_places: Open | None = None) -> BestPlaces:
+    """Of all places, or of those that are open; there is always the result's own."""
+    to, dcg = _candidates(item, open_places)
     ranks = np.arange(len(item))
     values = item.values(dcg, _ideals(item, to))
     values[:, 0] = item.value
@@ -42,11 +50,11 @@ def best_places_of(item: Reorderable) -> BestPlaces:
     distance = np.where(is_best, np.abs(to - ranks[:, None]), len(item) + 1)
     chosen = distance.argmin(axis=1)
     found = BestPlaces(to[ranks, chosen], values[ranks, chosen])
-    _try_twins(item, found)
+    _try_twins(item, found, open_places)
     return found
 
 
-def _candidates(item: Reorderable) -> tuple[IntArray, FloatArray]:
+def _candidates(item: Reorderable, open_places: Open | None) -> tuple[IntArray, FloatArray]:
     """For each rank, as columns: to stay, the best places above and below within reach, and just out of it.
 
     No other place can be better: past the reach all places are alike. -1 where there is no such place.
@@ -59,9 +67,9 @@ def _candidates(item: Reorderable) -> tuple[IntArray, FloatArray]:
     order = np.argsort(item.worth, kind="stable")
     begins = np.flatnonzero(np.diff(item.worth[order], prepend=np.nan) != 0)
     for ranks in np.split(order, begins[1:]) if count else ():
-        _look_above(item, shifts, ranks, to, dcg)
+        _look_above(item, shifts, ranks, to, dcg, open_places)
         if ranks[0] < reach:
-            _look_below(item, shifts, ranks[: np.searchsorted(ranks, reach)], to, dcg)
+            _look_below(item, shifts, ranks[: np.searchsorted(ranks, reach)], to, dcg, open_places)
     return to, dcg
 
 
@@ -74,7 +82,9 @@ def _shifts(item: Reorderable) -> _Shifts:
     return _Shifts(_running(down), _running(up), places)
 
 
-def _look_above(item: Reorderable, shifts: _Shifts, ranks: IntArray, to: IntArray, dcg: FloatArray) -> None:
+def _look_above(
+    item: Reorderable, shifts: _Shifts, ranks: IntArray, to: IntArray, dcg: FloatArray, open_places: Open | None
+) -> None:
     """The best place above for results of one gain."""
     limits = np.minimum(ranks, item.reach)
     ranks, limits = ranks[limits > 0], limits[limits > 0]
@@ -82,23 +92,31 @@ def _look_above(item: Reorderable, shifts: _Shifts, ranks: IntArray, to: IntArra
         return
     own = item.terms(item.worth[ranks[:1]], shifts.places[: limits[-1] + 1])
     top = own[:-1] - shifts.down[: limits[-1]]
+    if open_places is not None:
+        top = np.where(open_places.upwards[: len(top)], top, -np.inf)
     best = _latest_best(top, NOISE * abs(item.ideal), limits - 1)
     to[ranks, 1] = best
     dcg[ranks, 1] += top[best] + shifts.down[limits] - own[limits]
 
 
-def _look_below(item: Reorderable, shifts: _Shifts, ranks: IntArray, to: IntArray, dcg: FloatArray) -> None:
+def _look_below(
+    item: Reorderable, shifts: _Shifts, ranks: IntArray, to: IntArray, dcg: FloatArray, open_places: Open | None
+) -> None:
     """The best place below within reach, and the first one out of reach, for results of one gain in reach."""
     reach = item.reach
     first = ranks[0]
     own = item.terms(item.worth[ranks[:1]], shifts.places[first:reach])
-    if reach < len(item):
-        to[ranks, 3] = reach
+    beyond = np.arange(reach, len(item))
+    beyond = beyond if open_places is None else beyond[open_places.downwards[reach:]]
+    if beyond.size:
+        to[ranks, 3] = beyond[0]
         dcg[ranks, 3] += shifts.up[reach] - shifts.up[ranks] - own[ranks - first]
     ranks = ranks[ranks < reach - 1]
     if not ranks.size:
         return
     top = own + shifts.up[first:reach]
+    if open_places is not None:
+        top = np.where(open_places.downwards[first:reach], top, -np.inf)
     best = reach - 1 - _latest_best(top[:0:-1], NOISE * abs(item.ideal), reach - 2 - ranks)
     to[ranks, 2] = best
     dcg[ranks, 2] += top[best - first] - shifts.up[ranks] - own[ranks - first]
@@ -126,7 +144,7 @@ def _ideals(item: Reorderable, to: IntArray) -> FloatArray:
     return ideals
 
 
-def _try_twins(item: Reorderable, found: BestPlaces) -> None:
+def _try_twins(item: Reorderable, found: BestPlaces, open_places: Open | None) -> None:
     """Results whose document stands in the list twice: every place is worked out anew."""
     count = len(item)
     at_once = max(1, _CELLS_AT_ONCE // max(count, 1))
@@ -136,6 +154,9 @@ def _try_twins(item: Reorderable, found: BestPlaces) -> None:
             targets = np.arange(start, min(start + at_once, count))
             worth = worth_of_orders(item, moved_orders(count, rank, targets), np.array([rank]))
             values[targets] = item.values_of_orders(worth)
+        if open_places is not None:
+            values[:rank][~open_places.upwards[:rank]] = -np.inf
+            values[rank:][~open_places.downwards[rank:]] = -np.inf
         values[rank] = item.value
         values[np.isnan(values)] = -np.inf
         nearest = np.where(values >= values.max() - NOISE, np.abs(np.arange(count) - rank), count)

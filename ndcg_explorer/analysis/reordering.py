@@ -41,6 +41,7 @@ class Reorderable:
     ideal: float
     pool: FloatArray
     twins: IntArray | None
+    length: int  # of the list, with those that have no rank
 
     def __len__(self) -> int:
         return len(self.worth)
@@ -98,6 +99,7 @@ def reorderable(lists: GradedLists, measure: Measure, documents: IntArray | None
         float(scores.ideal_dcg[0]),
         pool[:reach] if measure.ideal == "topk" else pool,
         _twins(lists, measure, settled, documents),
+        len(lists.grades),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ndcg_explorer.analysis.best_place import best_places_of
+from ndcg_explorer.analysis.best_place import Open, best_places_of
 from ndcg_explorer.analysis.best_swap import best_swap_of
 from ndcg_explorer.analysis.reordering import NOISE, Reorderable, reorderable
 from ndcg_explorer.core.arrays import FloatArray, IntArray
@@ -63,7 +63,8 @@ def best_moves(lists: GradedLists, measure: Measure, documents: IntArray | None 
     exchanged where it is over the first k alone. Only where a document stands in the list twice and its
     first place counts are its moves worked out one by one; that needs ``documents``, a number for each row.
     (Without it, a repeated result is taken to gain nothing wherever it goes.) With ``unjudged=condensed``
-    unjudged results have no rank and are best left alone. Where the headline is undefined, nothing is proposed.
+    unjudged results have no rank and are best left alone, but others may swap places with them. Where the
+    headline is undefined, nothing is proposed.
     """
     item = reorderable(lists, measure, documents)
     best_row, gain = np.arange(len(lists.grades)), np.zeros(len(lists.grades))
@@ -76,7 +77,8 @@ def best_moves(lists: GradedLists, measure: Measure, documents: IntArray | None 
     gain[item.rows[rises]] = found.values[rises] - item.value
     top = int(gain.argmax())
     move = Move(top, int(best_row[top]), float(gain[top])) if gain[top] > 0 else None
-    return BestMoves(item.value, best_row, gain, move, _best_swap(item))
+    swaps = [swap for swap in (_best_swap(item), _swap_with_unjudged(item)) if swap is not None]
+    return BestMoves(item.value, best_row, gain, move, max(swaps, key=lambda swap: swap.gain, default=None))
 
 
 def _best_swap(item: Reorderable) -> Swap | None:
@@ -86,3 +88,21 @@ def _best_swap(item: Reorderable) -> Swap | None:
         return None
     row, other = sorted((int(item.rows[found.rank]), int(item.rows[found.other])))
     return Swap(row, other, gain)
+
+
+def _swap_with_unjudged(item: Reorderable) -> Swap | None:
+    """The best swap of a ranked result with one that has no rank: it goes to where that one stands, as by a move.
+
+    Upwards that is right above a ranked result, downwards right below one.
+    """
+    if len(item) == item.length:
+        return None
+    rows = np.concatenate([[-1], item.rows, [item.length]])
+    has_gap = np.diff(rows) > 1
+    found = best_places_of(item, Open(has_gap[:-1], has_gap[1:]))
+    rank = int(found.values.argmax())
+    gain, to = float(found.values[rank]) - item.value, int(found.to[rank])
+    if not gain > NOISE:
+        return None
+    row, other = int(item.rows[rank]), int(item.rows[to]) + (1 if to > rank else -1)
+    return Swap(min(row, other), max(row, other), gain)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from ndcg_explorer.cli.parser import parse
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.language import language_of_environment, tr, use_language
 
 USER_ERROR = 2
 INTERRUPTED = 130
@@ -16,6 +17,7 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     _hold_closed_streams()
     _speak_any_text()
+    use_language(language_of_environment())
     try:
         options = parse(sys.argv[1:] if arguments is None else arguments)
         code: int = options.run(options)
@@ -24,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except NdcgExplorerError as error:
         return _said(str(error), USER_ERROR)
     except KeyboardInterrupt:
-        return _said("interrupted.", INTERRUPTED)
+        return _said(tr("interrupted."), INTERRUPTED)
     except BrokenPipeError:
         # The reader of our output went away (| head); say nothing, also not at exit.
         sys.stdout = None
@@ -34,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         # Files are looked after where they are read and written; what has no name is our own output.
         sys.stdout = None
-        return _said(f"the output cannot be written ({(error.strerror or str(error)).lower()}).", USER_ERROR)
+        reason = (error.strerror or str(error)).lower()
+        return _said(tr("the output cannot be written ({0}).").format(reason), USER_ERROR)
 
 
 def _said(sentence: str, code: int) -> int:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.cli.text_table import aligned, cut, visible
 from ndcg_explorer.errors import quoted
+from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
     from ndcg_explorer.core.session import Session
@@ -19,21 +22,31 @@ if TYPE_CHECKING:
 CLEAN, WARNINGS, UNUSABLE = 0, 1, 2
 _PREVIEW_ROWS = 5
 _MOST_NAMED = 20
-_EPILOG = """examples:
+_COUNTED = {
+    "queries": marked("queries"),
+    "systems": marked("systems"),
+    "results": marked("results"),
+    "judged": marked("judged"),
+    "unjudged": marked("unjudged"),
+    "ties": marked("ties"),
+    "duplicates": marked("duplicates"),
+    "judged_not_retrieved": marked("judged not retrieved"),
+}
+_EXAMPLES = """\
   ndcg-explorer check results.csv
   ndcg-explorer check bm25.run neural.run judgements.qrels
-  ndcg-explorer check export.csv --column document=sku --grade-word good=2 --grade-word bad=0
-
-exit code: 0 clean, 1 with warnings, 2 unusable"""
+  ndcg-explorer check export.csv --column document=sku --grade-word good=2 --grade-word bad=0"""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "check",
-        help="look at files before you use them",
-        description="Tells what is recognised in files, how much they hold, and everything that is wrong with them.",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        help=tr("look at files before you use them"),
+        description=tr(
+            "Tells what is recognised in files, how much they hold, and everything that is wrong with them."
+        ),
+        epilog=epilog(_EXAMPLES, tr("exit code: 0 clean, 1 with warnings, 2 unusable")),
+        formatter_class=HelpFormatter,
     )
     parser.add_argument("files", nargs="+", metavar="FILE")
     import_arguments.add_arguments(parser)
@@ -46,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         imported = import_arguments.load_with_progress(options, options.files, with_hashes=False)
     except ReadError as error:
-        print("Unusable as it is:", file=sys.stderr)
+        print(tr("Unusable as it is:"), file=sys.stderr)
         _print_problems(error.problems, sys.stderr)
         return UNUSABLE
     _print_recognised(imported)
@@ -55,38 +68,47 @@ def run(options: argparse.Namespace) -> int:
     problems = imported.problems
     warned = problems.count(WARNING)
     if problems.listed:
-        print(f"\n{_count(warned, 'warning')}, {_count(problems.count(NOTE), 'note')}:")
+        print("\n" + tr("{0}, {1}:").format(_warnings(warned), _notes(problems.count(NOTE))))
         _print_problems(problems, sys.stdout)
     else:
-        print("\nNothing is wrong.")
+        print("\n" + tr("Nothing is wrong."))
     return WARNINGS if warned else CLEAN
 
 
-def _count(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number:,} {what}s"
+def _warnings(number: int) -> str:
+    return tr("1 warning") if number == 1 else tr("{0} warnings").format(f"{number:,}")
+
+
+def _notes(number: int) -> str:
+    return tr("1 note") if number == 1 else tr("{0} notes").format(f"{number:,}")
 
 
 def _print_problems(problems: Problems, stream: object) -> None:
     for problem in problems.listed:
-        print(f"  {problem.severity}: {problem}", file=stream)  # type: ignore[call-overload]
+        print(f"  {tr(problem.severity)}: {problem}", file=stream)  # type: ignore[call-overload]
     more = sum(problems.counts.values()) - len(problems.listed)
     if more > 0:
-        print(f"  … and {more:,} more.", file=stream)  # type: ignore[call-overload]
+        print("  " + tr("… and {0} more.").format(f"{more:,}"), file=stream)  # type: ignore[call-overload]
 
 
 def _print_recognised(imported: Imported) -> None:
-    print("Recognised:")
+    print(tr("Recognised:"))
     for part in imported.understood:
-        columns = ", ".join(f"{role} = {name}" for role, name in part.roles.items() if name != role)
-        extras = part.extras
-        dots = f" and {len(extras) - _MOST_NAMED:,} more" if len(extras) > _MOST_NAMED else ""
-        kept = f"; kept as texts: {', '.join(extras[:_MOST_NAMED])}{dots}" if extras else ""
-        print(visible(f"  {part.table.file}: {part.table.format}{', ' + columns if columns else ''}{kept}"))
+        columns = [f"{role} = {name}" for role, name in part.roles.items() if name != role]
+        told = [", ".join([part.table.format, *columns]), *_kept(part.extras)]
+        print(visible(f"  {part.table.file}: {'; '.join(told)}"))
     if not imported.understood:
         for source in imported.session.sources:
             print(visible(f"  {source.path}: {source.format}"))
     systems = ", ".join(system.name for system in imported.session.systems)
-    print(visible(f"  systems: {systems}"))
+    print(visible("  " + tr("systems: {0}").format(systems)))
+
+
+def _kept(extras: Sequence[str]) -> list[str]:
+    named, more = ", ".join(extras[:_MOST_NAMED]), len(extras) - _MOST_NAMED
+    if more > 0:
+        return [tr("kept as texts: {0} and {1} more").format(named, f"{more:,}")]
+    return [tr("kept as texts: {0}").format(named)] if extras else []
 
 
 def _print_counts(session: Session) -> None:
@@ -94,9 +116,9 @@ def _print_counts(session: Session) -> None:
 
     from ndcg_explorer.formats.counts import count
 
-    print("\nCounts:")
+    print("\n" + tr("Counts:"))
     for name, number in asdict(count(session)).items():
-        print(f"  {name.replace('_', ' ')}: {number:,}")
+        print(f"  {tr(_COUNTED[name])}: {number:,}")
 
 
 def _print_preview(session: Session) -> None:
@@ -110,12 +132,13 @@ def _print_preview(session: Session) -> None:
         return
     ranking = session.ranking(system, query)
     candidates = session.candidates(query)
-    rows: list[tuple[str, ...]] = [("Rank", "Document", "Grade", *session.documents.field_names[:2])]
+    rows: list[tuple[str, ...]] = [(tr("Rank"), tr("Document"), tr("Grade"), *session.documents.field_names[:2])]
     for rank, row in enumerate(ranking.rows[:_PREVIEW_ROWS].tolist(), start=1):
         position = int(candidates.documents[row])
         texts = [cut(session.documents.field_at(name, position), 40) for name in rows[0][3:]]
         grade = candidates.grades[row]
         shown = "–" if math.isnan(grade) else exact(float(grade))
         rows.append((str(rank), cut(session.documents.id_at(position), 40), shown, *texts))
-    print(f"\nFirst rows as understood (query {quoted(session.query_ids[query])}, system {quoted(system.name)}):")
+    heading = tr("First rows as understood (query {0}, system {1}):")
+    print("\n" + heading.format(quoted(session.query_ids[query]), quoted(system.name)))
     print("\n".join("  " + line for line in aligned(rows, left=range(1, 9))))

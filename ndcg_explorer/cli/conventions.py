@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import typed_list
 from ndcg_explorer.cli.csv_lines import csv_lines
+from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.cli.score import add_output_argument
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     from ndcg_explorer.analysis.same_list import ToolFigure
 
-_EPILOG = """examples:
+_EXAMPLES = """\
   ndcg-explorer conventions --grades "3 2 3 0 1 2" --judged "3 3 3 2 2 2 1 0" --cutoff 6
   ndcg-explorer conventions --grades "3 2 3 0 1 2" --scores "9 5 5 5 5 1" --output json"""
 
@@ -22,13 +24,15 @@ _EPILOG = """examples:
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "conventions",
-        help="the same list as every tool scores it",
-        description="Scores one list as trec_eval, scikit-learn and the others do, and says why they differ.",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        help=tr("the same list as every tool scores it"),
+        description=tr("Scores one list as trec_eval, scikit-learn and the others do, and says why they differ."),
+        epilog=epilog(_EXAMPLES),
+        formatter_class=HelpFormatter,
     )
     typed_list.add_arguments(parser, required=True)
-    parser.add_argument("--cutoff", type=_cutoff, metavar="K", help="the rank to stop at; the whole list if not given")
+    parser.add_argument(
+        "--cutoff", type=_cutoff, metavar="K", help=tr("the rank to stop at; the whole list if not given")
+    )
     add_output_argument(parser)
     parser.set_defaults(run=run)
 
@@ -55,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _why(figure: ToolFigure) -> str:
-    return f"Refuses this list. {figure.refusal}" if figure.refusal else figure.convention.why
+    return tr("Refuses this list. {0}").format(figure.refusal) if figure.refusal else tr(figure.convention.why)
 
 
 def _print_json(figures: list[ToolFigure]) -> None:
@@ -88,9 +92,9 @@ def _print_table(figures: list[ToolFigure]) -> None:
     from ndcg_explorer.core.numbers import shown
 
     ordered = sorted(figures, key=lambda figure: math.inf if math.isnan(figure.value) else -figure.value)
-    rows = [("Value", "As in", "What makes the difference to nDCG", "Checked by")]
+    rows = [(tr("Value"), tr("As in"), tr("What makes the difference to nDCG"), tr("Checked by"))]
     for figure in ordered:
         row = figure.convention
-        cause = _why(figure) if figure.refusal else ", ".join(figure.knobs) or "nothing: the same here"
-        rows.append((shown(figure.value), row.slug, cause, "running" if row.checked == "run" else "source"))
+        cause = _why(figure) if figure.refusal else ", ".join(figure.knobs) or tr("nothing: the same here")
+        rows.append((shown(figure.value), row.slug, cause, tr("running") if row.checked == "run" else tr("source")))
     print("\n".join(aligned(rows, left=(1, 2, 3))))

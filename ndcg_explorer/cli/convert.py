@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import tr
 
-_EPILOG = """examples:
+_EXAMPLES = """\
   ndcg-explorer convert results.csv results.ndcg
   ndcg-explorer convert bm25.run judgements.qrels both.parquet
   ndcg-explorer convert session.ndcg for-trec_eval.run"""
@@ -19,13 +21,13 @@ _EPILOG = """examples:
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "convert",
-        help="write a session in another format",
-        description="Reads files and writes .ndcg, CSV, JSON lines, Parquet, or a TREC run with judgements.",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        help=tr("write a session in another format"),
+        description=tr("Reads files and writes .ndcg, CSV, JSON lines, Parquet, or a TREC run with judgements."),
+        epilog=epilog(_EXAMPLES),
+        formatter_class=HelpFormatter,
     )
-    parser.add_argument("files", nargs="+", metavar="IN… OUT", help="what to read, and last what to write")
-    parser.add_argument("--force", action="store_true", help="write over files that exist")
+    parser.add_argument("files", nargs="+", metavar="IN… OUT", help=tr("what to read, and last what to write"))
+    parser.add_argument("--force", action="store_true", help=tr("write over files that exist"))
     import_arguments.add_arguments(parser)
     parser.set_defaults(run=run)
 
@@ -34,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     from ndcg_explorer.formats.writing import check_suffix, convert, files_of
 
     if len(options.files) < 2:
-        raise UsageError("Name at least one file to read and, last, one to write.")
+        raise UsageError(tr("Name at least one file to read and, last, one to write."))
     *sources, target = options.files
     out = Path(target)
     check_suffix(out)
@@ -44,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     for file in written:
         print(file)
     for loss in losses:
-        print(f"ndcg-explorer: not in {out.name}: {loss}.", file=sys.stderr)
+        print("ndcg-explorer:", tr("not in {0}: {1}.").format(out.name, loss), file=sys.stderr)
     return 0
 
 
@@ -53,6 +55,6 @@ def _refuse_to_replace(files: Sequence[Path], sources: Sequence[str], *, forced:
         if not file.exists():
             continue
         if any(file.samefile(source) for source in sources):
-            raise UsageError(f"{file} is one of the files that are read; sources are never written.")
+            raise UsageError(tr("{0} is one of the files that are read; sources are never written.").format(file))
         if not forced:
-            raise UsageError(f"{file} exists already; choose another name, or write over it with --force.")
+            raise UsageError(tr("{0} exists already; choose another name, or write over it with --force.").format(file))

@@ -6,6 +6,8 @@ import ctypes
 import os
 import sys
 
+from ndcg_explorer.language import tr
+
 # What Qt loads to open a window on Linux, and the Debian package that has it.
 _WINDOW_LIBRARIES = {
     "libEGL.so.1": "libegl1",
@@ -37,12 +39,12 @@ def display_problem() -> str:
     if os.environ.get("WAYLAND_DISPLAY"):
         return ""
     if not os.environ.get("DISPLAY"):
-        return "There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened."
+        return tr("There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened.")
     missing = _missing(_X11_LIBRARIES)
     if missing:
         return _library_sentence(missing)
     if not _x11_answers():
-        return f"The display {os.environ['DISPLAY']} does not answer, so no window can be opened."
+        return tr("The display {0} does not answer, so no window can be opened.").format(os.environ["DISPLAY"])
     return ""
 
 
@@ -60,7 +62,9 @@ def _loads(library: str) -> bool:
 
 def _library_sentence(missing: dict[str, str]) -> str:
     libraries, packages = ", ".join(missing), " ".join(missing.values())
-    return f"No window can be opened without {libraries}; on Debian or Ubuntu: sudo apt install {packages}."
+    return tr("No window can be opened without {0}; on Debian or Ubuntu: sudo apt install {1}.").format(
+        libraries, packages
+    )
 
 
 def _x11_answers() -> bool:

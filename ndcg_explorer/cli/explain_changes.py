@@ -8,6 +8,7 @@ from ndcg_explorer.analysis.what_if import BestMoves, best_moves
 from ndcg_explorer.cli.explain_asked import WIDEST_NAME, Asked, Told, table
 from ndcg_explorer.cli.text_table import cut
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import tr
 
 _MOST_MOVES = 10
 
@@ -23,25 +24,21 @@ def tell_best_moves(asked: Asked) -> Told:
         for row in sorted(range(len(gains)), key=lambda row: -gains[row])[:_MOST_MOVES]
         if gains[row] > 0
     ]
-    listed = ["", *table(("Place", "Document", "Best place", "Gain"), rows)] if rows else []
+    listed = ["", *table((tr("Place"), tr("Document"), tr("Best place"), tr("Gain")), rows)] if rows else []
     return Told([*_best(asked, found), *listed], data)
 
 
 def _best(asked: Asked, found: BestMoves) -> list[str]:
     move, swap = found.move, found.swap
-    lines = ["No move of a single result would raise nDCG."]
+    lines = [tr("No move of a single result would raise nDCG.")]
     if move is not None:
         name = cut(asked.documents[move.row], WIDEST_NAME)
-        places = f"{name} from place {move.row + 1} to {move.to + 1}"
-        lines = [f"The best move is {places}: nDCG rises {_by(found, move.gain)}."]
+        text = tr("The best move is {0} from place {1} to {2}: nDCG rises by {3} to {4}.")
+        lines = [text.format(name, move.row + 1, move.to + 1, shown(move.gain), shown(found.value + move.gain))]
     if swap is not None:
-        places = f"places {swap.row + 1} and {swap.other + 1}"
-        lines.append(f"The best swap is of {places}: nDCG rises {_by(found, swap.gain)}.")
+        text = tr("The best swap is of places {0} and {1}: nDCG rises by {2} to {3}.")
+        lines.append(text.format(swap.row + 1, swap.other + 1, shown(swap.gain), shown(found.value + swap.gain)))
     return lines
-
-
-def _by(found: BestMoves, gain: float) -> str:
-    return f"by {shown(gain)} to {shown(found.value + gain)}"
 
 
 def _moves_data(asked: Asked, found: BestMoves) -> dict[str, Any]:

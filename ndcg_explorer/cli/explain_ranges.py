@@ -13,6 +13,7 @@ from ndcg_explorer.analysis.unjudged_range import unjudged_range
 from ndcg_explorer.cli.explain_asked import WIDEST_NAME, Asked, Told, table
 from ndcg_explorer.cli.text_table import cut
 from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.language import tr
 
 _MOST_STEPS = 10
 _MOST_EFFECTS = 10
@@ -23,15 +24,22 @@ def tell_shortest_moves(asked: Asked) -> Told:
     steps = [{**asdict(step), "document": asked.documents[step.row]} for step in found.steps]
     data = {"is_shortest": found.is_shortest, "steps": steps}
     if not steps:
-        return Told(["The list is in an ideal order."], data)
-    count = f"{len(steps):,} moves" if len(steps) > 1 else "1 move"
-    how = "lead" if len(steps) > 1 else "leads"
-    lines = [f"{count} {how} to an ideal order{'' if found.is_shortest else ' (there may be a shorter way)'}:"]
+        return Told([tr("The list is in an ideal order.")], data)
+    lines = [_way(len(steps), found.is_shortest)]
+    step_text = "  " + tr("{0}: rank {1} → {2}")
     lines += [
-        f"  {cut(str(step['document']), WIDEST_NAME)}: rank {step['from_rank']} → {step['to_rank']}"
+        step_text.format(cut(str(step["document"]), WIDEST_NAME), step["from_rank"], step["to_rank"])
         for step in steps[:_MOST_STEPS]
     ]
     return Told([*lines, "  …"] if len(steps) > _MOST_STEPS else lines, data)
+
+
+def _way(steps: int, is_shortest: bool) -> str:
+    if steps == 1:
+        unsure = tr("1 move leads to an ideal order (there may be a shorter way):")
+        return tr("1 move leads to an ideal order:") if is_shortest else unsure
+    unsure = tr("{0} moves lead to an ideal order (there may be a shorter way):")
+    return (tr("{0} moves lead to an ideal order:") if is_shortest else unsure).format(f"{steps:,}")
 
 
 def tell_grades(asked: Asked) -> Told:
@@ -50,7 +58,9 @@ def tell_grades(asked: Asked) -> Told:
     ]
     if not rows:
         return Told([], data)
-    return Told(table(("Place", "Document", *(f"Grade {exact(grade)}" for grade in scale)), rows), data)
+    return Told(
+        table((tr("Place"), tr("Document"), *(tr("Grade {0}").format(exact(grade)) for grade in scale)), rows), data
+    )
 
 
 def tell_unjudged(asked: Asked) -> Told:
@@ -65,13 +75,19 @@ def tell_unjudged(asked: Asked) -> Told:
     }
     if not len(found.rows):
         return Told([], data)
-    sure = "" if found.is_exact else " at most (a safe bound)"
-    lines = [
-        f"If the {len(found.rows):,} unjudged results had any grade of the scale, nDCG would lie from "
-        f"{shown(found.low)} to {shown(found.high)}{sure}; {found.coverage:.0%} of what counts is judged."
-    ]
+    text = tr(
+        "If the {0} unjudged results had any grade of the scale, nDCG would lie from {1} to {2} "
+        "at most (a safe bound); {3} of what counts is judged."
+    )
+    if found.is_exact:
+        text = tr(
+            "If the {0} unjudged results had any grade of the scale, nDCG would lie from {1} to {2}; "
+            "{3} of what counts is judged."
+        )
+    lines = [text.format(f"{len(found.rows):,}", shown(found.low), shown(found.high), f"{found.coverage:.0%}")]
     if first is not None:
-        lines.append(f"Judge {cut(asked.documents[first], WIDEST_NAME)} first: its grade changes the value most.")
+        text = tr("Judge {0} first: its grade changes the value most.")
+        lines.append(text.format(cut(asked.documents[first], WIDEST_NAME)))
     return Told(lines, data)
 
 
@@ -87,11 +103,10 @@ def tell_ties(asked: Asked) -> Told:
     }
     if not groups:
         return Told([], data)
-    lines = [
-        f"Tied scores leave the order open: nDCG lies from {shown(found.low)} to {shown(found.high)}, "
-        f"{shown(found.expected)} on average."
-    ]
-    lines += [f"  tied: {', '.join(cut(name, WIDEST_NAME) for name in group[:10])}" for group in groups[:10]]
+    text = tr("Tied scores leave the order open: nDCG lies from {0} to {1}, {2} on average.")
+    lines = [text.format(shown(found.low), shown(found.high), shown(found.expected))]
+    tied = "  " + tr("tied: {0}")
+    lines += [tied.format(", ".join(cut(name, WIDEST_NAME) for name in group[:10])) for group in groups[:10]]
     return Told(lines, data)
 
 
@@ -99,9 +114,10 @@ def tell_chance(asked: Asked) -> Told:
     found = random_baseline(asked.lists, asked.measure)
     names = ("expected", "low", "high", "worst", "best", "beats", "is_exact")
     data = {name: getattr(found, name) for name in names} | {"by_rank": found.by_rank.tolist()}
-    lines = [
-        f"A random order of this list has nDCG {shown(found.expected)} on average, and 90 of 100 lie from "
-        f"{shown(found.low)} to {shown(found.high)}; the worst has {shown(found.worst)}, the best {shown(found.best)}.",
-        f"This list beats {found.beats:.0%} of them.",
-    ]
-    return Told(lines, data)
+    text = tr(
+        "A random order of this list has nDCG {0} on average, and 90 of 100 lie from {1} to {2}; "
+        "the worst has {3}, the best {4}."
+    )
+    values = (found.expected, found.low, found.high, found.worst, found.best)
+    beats = tr("This list beats {0} of them.").format(f"{found.beats:.0%}")
+    return Told([text.format(*map(shown, values)), beats], data)

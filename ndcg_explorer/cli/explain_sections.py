@@ -13,24 +13,25 @@ from ndcg_explorer.cli import explain_changes as changes
 from ndcg_explorer.cli import explain_ranges as ranges
 from ndcg_explorer.cli import explain_why as why
 from ndcg_explorer.cli.explain_asked import Asked, Section
-from ndcg_explorer.cli.text_table import visible
+from ndcg_explorer.cli.text_table import visible, width_of
 from ndcg_explorer.core.describe import definition
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import marked, tr
 
 SECTIONS: tuple[Section, ...] = (
-    Section("special_cases", "What to know", why.tell_special_cases),
-    Section("worked_out", "Worked out", why.tell_worked_out),
-    Section("losses", "Where it loses", why.tell_losses),
-    Section("ideal", "Costliest misplacements", why.tell_ideal),
-    Section("cutoffs", "Cutoffs side by side", why.tell_cutoffs),
-    Section("companions", "Other measures", why.tell_companions),
-    Section("tools", "The same list in every tool", why.tell_tools),
-    Section("best_moves", "Best moves", changes.tell_best_moves),
-    Section("shortest_moves", "The shortest way to an ideal order", ranges.tell_shortest_moves),
-    Section("grades", "What grades would do", ranges.tell_grades),
-    Section("unjudged", "Unjudged results", ranges.tell_unjudged),
-    Section("ties", "Tied scores", ranges.tell_ties),
-    Section("chance", "What is a good score?", ranges.tell_chance),
+    Section("special_cases", marked("What to know"), why.tell_special_cases),
+    Section("worked_out", marked("Worked out"), why.tell_worked_out),
+    Section("losses", marked("Where it loses"), why.tell_losses),
+    Section("ideal", marked("Costliest misplacements"), why.tell_ideal),
+    Section("cutoffs", marked("Cutoffs side by side"), why.tell_cutoffs),
+    Section("companions", marked("Other measures"), why.tell_companions),
+    Section("tools", marked("The same list in every tool"), why.tell_tools),
+    Section("best_moves", marked("Best moves"), changes.tell_best_moves),
+    Section("shortest_moves", marked("The shortest way to an ideal order"), ranges.tell_shortest_moves),
+    Section("grades", marked("What grades would do"), ranges.tell_grades),
+    Section("unjudged", marked("Unjudged results"), ranges.tell_unjudged),
+    Section("ties", marked("Tied scores"), ranges.tell_ties),
+    Section("chance", marked("What is a good score?"), ranges.tell_chance),
 )
 
 
@@ -42,7 +43,8 @@ def as_lines(asked: Asked) -> list[str]:
     for section in SECTIONS:
         told = section.tell(asked)
         if told.lines:
-            lines += ["", section.title, "─" * len(section.title), *told.lines]
+            title = tr(section.title)
+            lines += ["", title, "─" * width_of(title), *told.lines]
     return lines
 
 

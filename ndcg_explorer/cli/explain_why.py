@@ -19,9 +19,20 @@ from ndcg_explorer.cli.explain_asked import WIDEST_NAME, Asked, Told, table
 from ndcg_explorer.cli.text_table import cut
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.special_cases import special_cases
+from ndcg_explorer.language import marked, tr
 
 # More rows than anyone reads in a terminal; JSON has them all.
 _MOST_RANKS, _MOST_MISPLACED = 50, 10
+_LOSS_HEADINGS = (
+    marked("Rank"),
+    marked("Document"),
+    marked("Adds"),
+    marked("Ideal"),
+    marked("Difference"),
+    "CG",
+    marked("Ideal CG"),
+    marked("Loss"),
+)
 
 
 def tell_special_cases(asked: Asked) -> Told:
@@ -41,7 +52,7 @@ def tell_losses(asked: Asked) -> Told:
     split = contributions(asked.curves)
     said = loss_sentence(asked.curves, split)
     if asked.measure.name != "nDCG":
-        said = f"Of {asked.curves.measure}: {said[0].lower()}{said[1:]}"
+        said = tr("Of {0}: {1}").format(asked.curves.measure, said[0].lower() + said[1:])
     ranks = _loss_ranks(asked, split)
     data = {
         "measure": str(asked.curves.measure),
@@ -54,9 +65,9 @@ def tell_losses(asked: Asked) -> Told:
     }
     if not ranks:
         return Told([said], data)
-    heading = ("Rank", "Document", "Adds", "Ideal", "Difference", "CG", "Ideal CG", "Loss")
+    heading = [tr(name) for name in _LOSS_HEADINGS]
     rows = [_shown_row(row.values()) for row in ranks[: min(split.counted, _MOST_RANKS)]]
-    rest = f"Beyond the counted ranks: {shown(split.beyond)}. Together: {shown(split.loss)}."
+    rest = tr("Beyond the counted ranks: {0}. Together: {1}.").format(shown(split.beyond), shown(split.loss))
     lines = [said, "", *table(heading, rows), *([rest] if split.is_split else [])]
     return Told(lines, data)
 
@@ -74,16 +85,18 @@ def _loss_ranks(asked: Asked, split: Contributions) -> list[dict[str, Any]]:
 
 def tell_ideal(asked: Asked) -> Told:
     found = ideal_list(asked.evaluation, asked.system, asked.query)
-    data = {"reason": found.reason, "depth": found.depth, "rows": [row._asdict() for row in found.rows]}
-    if found.reason:
-        return Told([found.reason], data)
+    reason = tr(found.reason) if found.reason else ""
+    data = {"reason": reason, "depth": found.depth, "rows": [row._asdict() for row in found.rows]}
+    if reason:
+        return Told([reason], data)
     if not found.costliest:
-        return Told(["No document is out of its place."], data)
+        return Told([tr("No document is out of its place.")], data)
     rows = [
         (cut(row.document, WIDEST_NAME), exact(row.gain), str(row.actual or "–"), str(row.rank), shown(row.cost))
         for row in found.costliest[:_MOST_MISPLACED]
     ]
-    return Told(table(("Document", "Gain", "Rank", "Ideal rank", "Costs"), rows, left=(0,)), data)
+    heading = (tr("Document"), tr("Gain"), tr("Rank"), tr("Ideal rank"), tr("Costs"))
+    return Told(table(heading, rows, left=(0,)), data)
 
 
 def tell_cutoffs(asked: Asked) -> Told:
@@ -98,16 +111,16 @@ def tell_cutoffs(asked: Asked) -> Told:
         }
         for row in found
     ]
-    rows = [(str(row.cutoff or "all"), shown(row.value), shown(row.dcg), shown(row.ideal_dcg)) for row in found]
+    rows = [(str(row.cutoff or tr("all")), shown(row.value), shown(row.dcg), shown(row.ideal_dcg)) for row in found]
     reasons = dict.fromkeys(str(row.why) for row in found if row.why is not None)
-    return Told([*table(("k", "nDCG", "DCG", "Ideal DCG"), rows, left=()), "", *reasons], data)
+    return Told([*table(("k", "nDCG", "DCG", tr("Ideal DCG")), rows, left=()), "", *reasons], data)
 
 
 def tell_companions(asked: Asked) -> Told:
     found = companions(asked.lists, asked.measure, asked.evaluation.session.scale)
-    data = [{"measure": str(row.measure), "value": row.value, "explanation": row.explanation} for row in found]
-    rows = [(str(row.measure), shown(row.value), row.explanation) for row in found]
-    return Told(table(("Measure", "Value", "What it is"), rows, left=(0, 2)), data)
+    data = [{"measure": str(row.measure), "value": row.value, "explanation": tr(row.explanation)} for row in found]
+    rows = [(str(row.measure), shown(row.value), tr(row.explanation)) for row in found]
+    return Told(table((tr("Measure"), tr("Value"), tr("What it is")), rows, left=(0, 2)), data)
 
 
 def tell_tools(asked: Asked) -> Told:
@@ -129,11 +142,11 @@ def tell_tools(asked: Asked) -> Told:
         (value, ", ".join(figure.convention.slug for figure in figures), cause)
         for (value, cause), figures in groupby(found, key=_figure_and_cause)
     ]
-    return Told(table(("Value", "As in", "What makes the difference"), rows, left=(1, 2)), data)
+    return Told(table((tr("Value"), tr("As in"), tr("What makes the difference")), rows, left=(1, 2)), data)
 
 
 def _figure_and_cause(figure: ToolFigure) -> tuple[str, str]:
-    return shown(figure.value), figure.refusal or ", ".join(figure.knobs) or "nothing: the same here"
+    return shown(figure.value), figure.refusal or ", ".join(figure.knobs) or tr("nothing: the same here")
 
 
 def _shown_row(cells: Iterable[Any]) -> tuple[str, ...]:

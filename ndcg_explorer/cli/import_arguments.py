@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     from ndcg_explorer.formats.assemble import Imported
@@ -19,32 +20,35 @@ _MOST_PRINTED = 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("reading files")
+    group = parser.add_argument_group(tr("reading files"))
     group.add_argument("--column", action="append", default=[], metavar="ROLE=NAME",
-                       help="which column is what, such as document=sku (rank= for none); may repeat")  # fmt: skip
-    group.add_argument("--encoding", default="", help="the text's encoding, where it is not UTF-8")
-    group.add_argument("--replace-bad-bytes", action="store_true", help="read what the encoding does not have as �")
-    group.add_argument("--delimiter", default="", help="what separates the columns of a text table")
+                       help=tr("which column is what, such as document=sku (rank= for none); may repeat"))  # fmt: skip
+    group.add_argument("--encoding", default="", help=tr("the text's encoding, where it is not UTF-8"))
+    group.add_argument("--replace-bad-bytes", action="store_true", help=tr("read what the encoding does not have as �"))
+    group.add_argument("--delimiter", default="", help=tr("what separates the columns of a text table"))
     group.add_argument("--strip-apostrophes", action="store_true",
-                       help="take off those put before texts that a spreadsheet would run, as reports do")  # fmt: skip
-    group.add_argument("--decimal", default="", choices=(".", ","), help="the decimal point of numbers")
-    group.add_argument("--any-digits", action="store_true", help="accept digits of other scripts")
-    group.add_argument("--sheet", default="", help="the sheet of a workbook")
+                       help=tr("take off those put before texts that a spreadsheet would run, "
+                               "as reports do"))  # fmt: skip
+    group.add_argument("--decimal", default="", choices=(".", ","), help=tr("the decimal point of numbers"))
+    group.add_argument("--any-digits", action="store_true", help=tr("accept digits of other scripts"))
+    group.add_argument("--sheet", default="", help=tr("the sheet of a workbook"))
     group.add_argument("--grade-word", action="append", default=[], metavar="WORD=GRADE",
-                       help="the grade that a word means, such as good=2; may repeat")  # fmt: skip
-    group.add_argument("--signal", default="", metavar="COLUMN", help="make grades of clicks, dwell time or the like")
+                       help=tr("the grade that a word means, such as good=2; may repeat"))  # fmt: skip
+    group.add_argument(
+        "--signal", default="", metavar="COLUMN", help=tr("make grades of clicks, dwell time or the like")
+    )
     group.add_argument("--signal-method", default="quantiles", choices=("quantiles", "thresholds"))
-    group.add_argument("--signal-cuts", default="", metavar="A,B,…", help="where the grade goes up")
+    group.add_argument("--signal-cuts", default="", metavar="A,B,…", help=tr("where the grade goes up"))
     group.add_argument("--order", default="", choices=("rank", "score", "file"),
-                       help="order results by this (default: rank; score for TREC runs)")  # fmt: skip
+                       help=tr("order results by this (default: rank; score for TREC runs)"))  # fmt: skip
     group.add_argument("--duplicates", default="", choices=("first", "best", "keep", "stop"),
-                       help="a document twice in one list (default: first)")  # fmt: skip
+                       help=tr("a document twice in one list (default: first)"))  # fmt: skip
     group.add_argument("--conflicts", default="", choices=("first", "last", "highest", "mean"),
-                       help="a document with several grades (default: refuse)")  # fmt: skip
+                       help=tr("a document with several grades (default: refuse)"))  # fmt: skip
     group.add_argument("--only-in-one", default="keep", choices=("keep", "drop"),
-                       help="queries with results or judgements only (default: keep)")  # fmt: skip
-    group.add_argument("--skip-bad-rows", action="store_true", help="leave out rows that cannot be read")
-    group.add_argument("--no-limits", action="store_true", help="read files of any size")
+                       help=tr("queries with results or judgements only (default: keep)"))  # fmt: skip
+    group.add_argument("--skip-bad-rows", action="store_true", help=tr("leave out rows that cannot be read"))
+    group.add_argument("--no-limits", action="store_true", help=tr("read files of any size"))
 
 
 def import_options(options: argparse.Namespace) -> ImportOptions:
@@ -91,10 +95,11 @@ def load_with_progress(options: argparse.Namespace, paths: Sequence[str], *, wit
 def print_problems(problems: Problems) -> None:
     warnings_first = sorted(problems.listed, key=lambda problem: problem.severity == "note")
     for problem in warnings_first[:_MOST_PRINTED]:
-        print(f"ndcg-explorer: {problem.severity}: {problem}", file=sys.stderr)
+        print(f"ndcg-explorer: {tr(problem.severity)}: {problem}", file=sys.stderr)
     more = sum(problems.counts.values()) - min(len(problems.listed), _MOST_PRINTED)
     if more > 0:
-        print(f"ndcg-explorer: and {more:,} more; «ndcg-explorer check» lists them.", file=sys.stderr)
+        text = tr("and {0} more; «ndcg-explorer check» lists them.").format(f"{more:,}")
+        print("ndcg-explorer:", text, file=sys.stderr)
 
 
 def _progress(what: str) -> None:
@@ -108,7 +113,7 @@ def _pairs(texts: list[str], option: str) -> dict[str, str]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or not key:
-            raise UsageError(f"{option} takes NAME=VALUE, not {quoted(text)}.")
+            raise UsageError(tr("{0} takes NAME=VALUE, not {1}.").format(option, quoted(text)))
         pairs[key.strip()] = value.strip()
     return pairs
 
@@ -121,7 +126,7 @@ def _grade(text: str) -> float:
     except ValueError:
         grade = math.inf
     if not math.isfinite(grade):
-        raise UsageError(f"--grade-word takes WORD=NUMBER, and {quoted(text)} is not a number.")
+        raise UsageError(tr("--grade-word takes WORD=NUMBER, and {0} is not a number.").format(quoted(text)))
     return grade
 
 
@@ -131,5 +136,5 @@ def _numbers(text: str) -> tuple[float, ...]:
     except ValueError:
         numbers = (math.inf,)
     if not all(map(math.isfinite, numbers)):
-        raise UsageError(f"--signal-cuts takes numbers with commas between them, not {quoted(text)}.")
+        raise UsageError(tr("--signal-cuts takes numbers with commas between them, not {0}.").format(quoted(text)))
     return numbers

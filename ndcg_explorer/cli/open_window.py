@@ -7,9 +7,11 @@ import os
 import sys
 
 from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.cli.help_text import HelpFormatter, epilog
+from ndcg_explorer.language import tr
 
 SAMPLE = "help-desk.ndcg"
-_EPILOG = """examples:
+_EXAMPLES = """\
   ndcg-explorer session.ndcg
   ndcg-explorer bm25.run neural.run judgements.qrels
   ndcg-explorer session.ndcg --screenshot window.png --theme dark"""
@@ -18,16 +20,16 @@ _EPILOG = """examples:
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "open",
-        help="open files in the window; the word may be left out",
-        description="Opens the window on a session, on tables, or on runs with their judgements.",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        help=tr("open files in the window; the word may be left out"),
+        description=tr("Opens the window on a session, on tables, or on runs with their judgements."),
+        epilog=epilog(_EXAMPLES),
+        formatter_class=HelpFormatter,
     )
     parser.add_argument("files", nargs="*", metavar="FILE")
     parser.add_argument("--sample", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("--screenshot", metavar="OUT.png", help="draw the window into a picture; needs no display")
-    parser.add_argument("--theme", choices=("light", "dark", "system"), help="how the window looks")
-    parser.add_argument("--size", default="1280x800", metavar="WxH", help="the size of the picture")
+    parser.add_argument("--screenshot", metavar="OUT.png", help=tr("draw the window into a picture; needs no display"))
+    parser.add_argument("--theme", choices=("light", "dark", "system"), help=tr("how the window looks"))
+    parser.add_argument("--size", default="1280x800", metavar="WxH", help=tr("the size of the picture"))
     parser.set_defaults(run=run)
 
 
@@ -39,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
 
     problem = display_problem()
     if problem:
-        print(f"ndcg-explorer: {problem} The scored table instead:", file=sys.stderr)
+        print("ndcg-explorer:", tr("{0} The scored table instead:").format(problem), file=sys.stderr)
         return _print_table(options, paths or [_sample()])
     from ndcg_explorer.ui.app import run_window
 
@@ -67,7 +69,7 @@ def _screenshot(options: argparse.Namespace, paths: list[str]) -> int:
 
     width, _, height = options.size.partition("x")
     if not (width.isdigit() and height.isdigit()):
-        raise UsageError("--size takes a width and a height, such as 1280x800.")
+        raise UsageError(tr("--size takes a width and a height, such as 1280x800."))
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from ndcg_explorer.ui.app import save_screenshot
 

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ndcg_explorer import __version__
-from ndcg_explorer.cli import check, conventions, convert, explain, open_window, report, score
+from ndcg_explorer.cli import check, conventions, convert, desktop_install, explain, open_window, report, score
+from ndcg_explorer.cli.help_text import HelpFormatter, epilog, speak_argparse
 from ndcg_explorer.errors import UsageError, quoted, suggestion
+from ndcg_explorer.language import marked, tr
 
 COMMANDS = {
     "open": open_window,
@@ -19,19 +21,21 @@ COMMANDS = {
     "conventions": conventions,
     "check": check,
     "convert": convert,
+    "desktop-install": desktop_install,
 }
-_EPILOG = """examples:
+_EXAMPLES = """\
   ndcg-explorer
   ndcg-explorer session.ndcg
   ndcg-explorer bm25.run judgements.qrels
-  ndcg-explorer score --grades "3 2 3 0 1"
-
-Files without a command are opened in the window. «ndcg-explorer COMMAND --help» says what a command can do."""
+  ndcg-explorer score --grades "3 2 3 0 1\""""
+_BELOW = marked(
+    "Files without a command are opened in the window. «ndcg-explorer COMMAND --help» says what a command can do."
+)
 
 
 class OneSentenceParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message[0].upper()}{message[1:]}. Try «{self.prog} --help».")
+        raise UsageError(tr("{0}. Try «{1} --help».").format(message[0].upper() + message[1:], self.prog))
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
@@ -39,14 +43,20 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def build_parser() -> argparse.ArgumentParser:
+    speak_argparse()
     parser = OneSentenceParser(
         prog="ndcg-explorer",
-        description="Why does this ranked list score what it scores, and what would change it?",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=tr("Why does this ranked list score what it scores, and what would change it?"),
+        epilog=epilog(_EXAMPLES, tr(_BELOW)),
+        formatter_class=HelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"nDCG Explorer {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=OneSentenceParser)
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"nDCG Explorer {__version__}",
+        help=tr("show program's version number and exit"),
+    )
+    commands = parser.add_subparsers(title=tr("commands"), metavar="COMMAND", parser_class=OneSentenceParser)
     for command in COMMANDS.values():
         command.add_parser(commands)
     return parser
@@ -58,7 +68,8 @@ def _with_command(arguments: Sequence[str]) -> list[str]:
     if first in COMMANDS or first in ("-h", "--help", "--version"):
         return list(arguments)
     if first and not first.startswith("-") and not _may_be_file(first):
-        raise UsageError(f"Unknown command {quoted(first)}. {suggestion(first, COMMANDS)} Try «ndcg-explorer --help».")
+        text = tr("Unknown command {0}. {1} Try «ndcg-explorer --help».")
+        raise UsageError(text.format(quoted(first), suggestion(first, COMMANDS)))
     return ["open", *arguments]
 
 

@@ -9,50 +9,75 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import import_arguments
 from ndcg_explorer.cli.explain import chosen_measure, query_number, system_name
+from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.errors import UsageError, quoted
-from ndcg_explorer.language import ENGLISH, LANGUAGES
+from ndcg_explorer.language import LANGUAGES, language, marked, tr
 
 if TYPE_CHECKING:
     from ndcg_explorer.core.session import Session
     from ndcg_explorer.report.report import Report, Wish
 
-_EPILOG = """examples:
+_EXAMPLES = """\
   ndcg-explorer report session.ndcg -o report.html
   ndcg-explorer report session.ndcg -o report.pdf --query "reset router" --author "R. Ranker"
   ndcg-explorer report session.ndcg -o figures.xlsx --measure "nDCG(gain=exp2)@10"
   ndcg-explorer report bm25.run judgements.qrels -o report.zip --sections summary,curves,reproduce
-
-The suffix of FILE says what is written: html, pdf, md; xlsx, csv, json, parquet, tex, run; svg, png; or zip, which
-holds the session, its report and the data: all that someone else needs to get the same figures."""
+  ndcg-explorer report talk.ndcg --steps -o talk.html -o talk.png"""
+_SUFFIXES = marked(
+    "The suffix of FILE says what is written: html, pdf, md; xlsx, csv, json, parquet, tex, run; svg, png; "
+    "or zip, which\n"
+    "holds the session, its report and the data: all that someone else needs to get the same figures.\n"
+    "With --steps the slides of the session's talk are written: as a page (html), or as talk-01.png, talk-02.png, …"
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "report",
-        help="write a report to hand out",
-        description="Writes a session as a report (HTML, PDF, Markdown), as data, as charts, or all in one file.",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        help=tr("write a report to hand out"),
+        description=tr("Writes a session as a report (HTML, PDF, Markdown), as data, as charts, or all in one file."),
+        epilog=epilog(_EXAMPLES, tr(_SUFFIXES)),
+        formatter_class=HelpFormatter,
     )
-    parser.add_argument("files", nargs="+", metavar="SESSION", help="a session, a table, or runs with their judgements")
     parser.add_argument(
-        "-o", "--output", required=True, action="append", metavar="FILE", help="what to write; may repeat"
+        "files", nargs="+", metavar="SESSION", help=tr("a session, a table, or runs with their judgements")
     )
-    parser.add_argument("--qrels", metavar="FILE", help="the judgements, where they are in a file of their own")
-    parser.add_argument("--query", action="append", default=[], metavar="Q", help="only this query; may repeat")
-    parser.add_argument("--system", metavar="S", help="whose lists are told in full; the first system's if not given")
-    parser.add_argument("--measure", metavar="TEXT", help='the measure, such as "nDCG(gain=exp2)@10"')
     parser.add_argument(
-        "--convention", metavar="SLUG[@k]", help="the measure as a tool computes it, such as sklearn@10"
+        "-o", "--output", required=True, action="append", metavar="FILE", help=tr("what to write; may repeat")
     )
-    parser.add_argument("--sections", metavar="A,B,…", help="only these sections; «--sections help» lists them")
-    parser.add_argument("--title", default="", help="the report's title; the session's if not given")
-    parser.add_argument("--author", default="", help="who hands it out")
-    parser.add_argument("--language", choices=tuple(LANGUAGES), default=ENGLISH, help="the language of the report")
-    parser.add_argument("--scale", type=float, default=2.0, metavar="N", help="how many times as large PNG charts are")
-    parser.add_argument("--plain-csv", action="store_true", help="no apostrophe before text that looks like a formula")
+    parser.add_argument("--qrels", metavar="FILE", help=tr("the judgements, where they are in a file of their own"))
+    parser.add_argument("--query", action="append", default=[], metavar="Q", help=tr("only this query; may repeat"))
+    parser.add_argument(
+        "--system", metavar="S", help=tr("whose lists are told in full; the first system's if not given")
+    )
+    parser.add_argument("--measure", metavar="TEXT", help=tr('the measure, such as "nDCG(gain=exp2)@10"'))
+    parser.add_argument(
+        "--convention", metavar="SLUG[@k]", help=tr("the measure as a tool computes it, such as sklearn@10")
+    )
+    _add_look_arguments(parser)
     import_arguments.add_arguments(parser)
     parser.set_defaults(run=run)
+
+
+def _add_look_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--sections", metavar="A,B,…", help=tr("only these sections; «--sections help» lists them"))
+    parser.add_argument("--title", default="", help=tr("the report's title; the session's if not given"))
+    parser.add_argument("--author", default="", help=tr("who hands it out"))
+    parser.add_argument(
+        "--language", choices=tuple(LANGUAGES), default=language(), help=tr("the language of the report")
+    )
+    parser.add_argument(
+        "--steps", action="store_true", help=tr("write the slides of the talk that the session carries")
+    )
+    parser.add_argument(
+        "--scale",
+        type=float,
+        metavar="N",
+        help=tr("how many times as large PNG pictures are; 2 for charts, 1 for slides"),
+    )
+    parser.add_argument(
+        "--plain-csv", action="store_true", help=tr("no apostrophe before text that looks like a formula")
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -63,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
 
     targets = [Path(target) for target in options.output]
     for target in targets:
-        writer_for(target)
+        writer_for(target, steps=options.steps)
     report = _report(options)
     for target in targets:
         _refuse_sources(target, options)
@@ -99,8 +124,11 @@ def _wish(options: argparse.Namespace) -> Wish:
     from ndcg_explorer.report.report import Wish
     from ndcg_explorer.report.sections import chosen
 
-    if not 0.1 <= options.scale <= 20:
-        raise UsageError(f"--scale takes a number from 0.1 to 20, not {options.scale:g}.")
+    scale = options.scale if options.scale is not None else 1.0 if options.steps else 2.0
+    if not 0.1 <= scale <= 20:
+        raise UsageError(tr("--scale takes a number from 0.1 to 20, not {0}.").format(f"{scale:g}"))
+    if options.steps and (options.query or options.sections):
+        raise UsageError(tr("--steps writes the slides as the talk has them; leave out --query and --sections."))
     wish = Wish(
         queries=tuple(options.query),
         sections=tuple(key.strip() for key in (options.sections or "").split(",") if key.strip()),
@@ -108,8 +136,9 @@ def _wish(options: argparse.Namespace) -> Wish:
         title=options.title,
         author=options.author,
         language=options.language,
-        scale=options.scale,
+        scale=scale,
         safe_for_spreadsheets=not options.plain_csv,
+        steps=options.steps,
     )
     chosen(wish)  # names what is wrong before any file is read
     return wish
@@ -126,27 +155,30 @@ def _list_sections() -> int:
     from ndcg_explorer.report.sections import SECTIONS
 
     for section in SECTIONS:
-        print(f"{section.key:<14} {section.explanation}")
+        print(f"{section.key:<14} {tr(section.explanation)}")
     return 0
 
 
 def _refuse_sources(target: Path, options: argparse.Namespace) -> None:
     sources = [*options.files, *([options.qrels] if options.qrels else [])]
     if target.exists() and any(Path(source).exists() and target.samefile(source) for source in sources):
-        raise UsageError(f"{quoted(str(target))} is one of the files that are read; sources are never written.")
+        raise UsageError(
+            tr("{0} is one of the files that are read; sources are never written.").format(quoted(str(target)))
+        )
 
 
 def _tell_of_apostrophes(target: Path) -> None:
-    note = (
-        "text that a spreadsheet would take for a formula has an apostrophe before it; --plain-csv leaves it as it is"
+    text = tr(
+        "note: {0}: text that a spreadsheet would take for a formula has an apostrophe before it; "
+        "--plain-csv leaves it as it is."
     )
-    print(f"ndcg-explorer: note: {target.name}: {note}.", file=sys.stderr)
+    print("ndcg-explorer:", text.format(target.name), file=sys.stderr)
 
 
 def _progress(done: int, of: int) -> None:
     """On a terminal only, and not for what is done in a moment."""
     if of > 20 and sys.stderr.isatty():
-        print(f"\r\x1b[K{done:,} of {of:,}\r", end="", file=sys.stderr, flush=True)
+        print(f"\r\x1b[K{tr('{0} of {1}').format(f'{done:,}', f'{of:,}')}\r", end="", file=sys.stderr, flush=True)
 
 
 def _end_progress() -> None:

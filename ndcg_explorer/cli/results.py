@@ -17,18 +17,19 @@ from ndcg_explorer.core.describe import definition
 from ndcg_explorer.core.means import Mean
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.language import marked, tr
 
 _HEADINGS = (
-    "Rank",
-    "Document",
-    "Grade",
-    "Gain",
-    "Discount",
-    "Disc. gain",
+    marked("Rank"),
+    marked("Document"),
+    marked("Grade"),
+    marked("Gain"),
+    marked("Discount"),
+    marked("Disc. gain"),
     "CG",
     "DCG",
-    "Ideal gain",
-    "Ideal DCG",
+    marked("Ideal gain"),
+    marked("Ideal DCG"),
     "nDCG",
 )
 
@@ -111,8 +112,11 @@ def warn_of_no_ranks(results: Sequence[MeasureResult]) -> None:
     """A row per rank has no room for a measure that is one number for the whole list."""
     for result in results:
         if all(query.ranks is None for query in result.queries):
-            remedy = "ask for it alone with --per-query, or use --output json"
-            warn(f"{result.measure} has no values by rank and is not in this CSV; {remedy}.")
+            text = tr(
+                "{0} has no values by rank and is not in this CSV; "
+                "ask for it alone with --per-query, or use --output json."
+            )
+            warn(text.format(result.measure))
 
 
 def write_rank_csv(results: Sequence[MeasureResult], *, named: bool) -> None:
@@ -129,7 +133,7 @@ def write_rank_csv(results: Sequence[MeasureResult], *, named: bool) -> None:
 def print_rank_table(query: QueryResult) -> None:
     if query.ranks is None:
         return
-    rows = [_HEADINGS, *(_shown_row(row) for row in query.ranks.rows())]
+    rows = [tuple(map(tr, _HEADINGS)), *(_shown_row(row) for row in query.ranks.rows())]
     print("\n".join(aligned(rows, left=(1,))))
 
 
@@ -150,4 +154,5 @@ def print_headline(result: MeasureResult, value: float, reason: str = "") -> Non
     print(f"  {definition(result.measure)}")
     same = [row.label for row in conventions_of(result.measure)]
     if same:
-        print(f"  as in {', '.join(same[:4])}" + (f" and {len(same) - 4} more" if len(same) > 4 else ""))
+        text = tr("as in {0} and {1} more") if len(same) > 4 else tr("as in {0}")
+        print("  " + text.format(", ".join(same[:4]), len(same) - 4))

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import import_arguments, typed_list
+from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     from ndcg_explorer.cli.results import MeasureResult, QueryResult
     from ndcg_explorer.core.measure import Measure
 
-_EPILOG = """examples:
+_EXAMPLES = """\
   ndcg-explorer score --grades "3 2 3 0 1"
   ndcg-explorer score --grades "4 2 5" --judged "5 4 3 2" --measure "nDCG(gain=exp2)@3" --measure P@3
   ndcg-explorer score --grades "3 2 - 0 1" --convention sklearn@5 --output json
@@ -23,18 +25,20 @@ _EPILOG = """examples:
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "score",
-        help="score a list, or whole runs",
-        description="Scores a judged list rank by rank, or the runs and sessions in files.",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        help=tr("score a list, or whole runs"),
+        description=tr("Scores a judged list rank by rank, or the runs and sessions in files."),
+        epilog=epilog(_EXAMPLES),
+        formatter_class=HelpFormatter,
     )
-    parser.add_argument("files", nargs="*", metavar="FILE", help="a session, a table, or runs with their judgements")
-    parser.add_argument("--qrels", metavar="FILE", help="the judgements, where they are in a file of their own")
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help=tr("a session, a table, or runs with their judgements")
+    )
+    parser.add_argument("--qrels", metavar="FILE", help=tr("the judgements, where they are in a file of their own"))
     typed_list.add_arguments(parser, required=False)
     add_measure_arguments(parser)
     depth = parser.add_mutually_exclusive_group()
-    depth.add_argument("--per-query", action="store_true", help="each query's value, not the means alone")
-    depth.add_argument("--per-rank", action="store_true", help="every rank of every list")
+    depth.add_argument("--per-query", action="store_true", help=tr("each query's value, not the means alone"))
+    depth.add_argument("--per-rank", action="store_true", help=tr("every rank of every list"))
     add_output_argument(parser)
     import_arguments.add_arguments(parser)
     parser.set_defaults(run=run)
@@ -45,13 +49,13 @@ def add_measure_arguments(parser: argparse.ArgumentParser) -> None:
         "--measure",
         action="append",
         metavar="TEXT",
-        help='what to compute, such as "nDCG(gain=exp2)@10"; may repeat',
+        help=tr('what to compute, such as "nDCG(gain=exp2)@10"; may repeat'),
     )
-    parser.add_argument("--convention", metavar="SLUG[@k]", help="compute it as a tool does, such as sklearn@10")
+    parser.add_argument("--convention", metavar="SLUG[@k]", help=tr("compute it as a tool does, such as sklearn@10"))
 
 
 def add_output_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--output", choices=("table", "csv", "json"), default="table", help="shape of the output")
+    parser.add_argument("--output", choices=("table", "csv", "json"), default="table", help=tr("shape of the output"))
 
 
 def chosen_measures(options: argparse.Namespace) -> list[Measure]:
@@ -59,7 +63,7 @@ def chosen_measures(options: argparse.Namespace) -> list[Measure]:
     from ndcg_explorer.core.measure import parse_measure
 
     if options.convention and options.measure:
-        raise UsageError("--convention sets the whole measure; give either --convention or --measure.")
+        raise UsageError(tr("--convention sets the whole measure; give either --convention or --measure."))
     if options.convention:
         return [convention_measure(options.convention)]
     return [parse_measure(text) for text in options.measure or ()]
@@ -72,7 +76,9 @@ def convention_measure(text: str) -> Measure:
     measure = parse_convention(text)
     slug, at, cutoff = text.partition("@")
     if at and measure.cutoff is None:
-        typed_list.warn(f"{slug} has no cutoff: it scores the whole list, and @{cutoff} changes nothing.")
+        typed_list.warn(
+            tr("{0} has no cutoff: it scores the whole list, and @{1} changes nothing.").format(slug, cutoff)
+        )
     return measure
 
 
@@ -81,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
 
     measures = chosen_measures(options)
     if bool(options.files) == (options.grades is not None):
-        raise UsageError("Give either files to score or a list with --grades. Try «ndcg-explorer score --help».")
+        raise UsageError(tr("Give either files to score or a list with --grades. Try «ndcg-explorer score --help»."))
     if options.files:
         from ndcg_explorer.cli import score_files
 

@@ -23,6 +23,7 @@ from ndcg_explorer.cli.text_table import aligned, cut, visible
 from ndcg_explorer.core.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     from ndcg_explorer.core.measure import Measure
@@ -97,11 +98,11 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
             print()
     elif options.per_query:
         rows = [
-            ("Query", "System", "Value"),
+            (tr("Query"), tr("System"), tr("Value")),
             *((cut(q.query, 60), q.system, shown(q.value)) for q in result.queries),
         ]
         print("\n".join(aligned(rows, left=(0, 1))) + "\n")
-    means = [("System", result.measure.kind.mean_label, "Queries", "Left out")]
+    means = [(tr("System"), tr(result.measure.kind.mean_label), tr("Queries"), tr("Left out"))]
     means += [
         (system, shown(mean.value), f"{mean.queries:,}", f"{mean.left_out:,}") for system, mean in result.means.items()
     ]
@@ -111,7 +112,7 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
 def print_session(session: Session, query: int = 0) -> None:
     """The scored table of a session's first list, for where there is no window."""
     if query >= len(session):
-        print("There is no query in this session.")
+        print(tr("There is no query in this session."))
         return
     evaluation = evaluate(session)
     for system in session.systems:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.language import tr
 
 UNJUDGED_MARKS = ("–", "-", "?", "—")
 
@@ -38,20 +39,24 @@ class TypedList:
 
 
 def add_arguments(parser: argparse.ArgumentParser, *, required: bool) -> None:
-    parser.add_argument("--grades", required=required, metavar='"3 2 – 0"', help="the list by rank; – is unjudged")
-    parser.add_argument("--judged", metavar='"3 3 2"', help="every judged grade of the query, retrieved or not")
-    parser.add_argument("--scores", metavar='"9 5 5 1"', help="the source's scores, for ties")
+    parser.add_argument("--grades", required=required, metavar='"3 2 – 0"', help=tr("the list by rank; – is unjudged"))
+    parser.add_argument("--judged", metavar='"3 3 2"', help=tr("every judged grade of the query, retrieved or not"))
+    parser.add_argument("--scores", metavar='"9 5 5 1"', help=tr("the source's scores, for ties"))
 
 
 def typed_list(options: argparse.Namespace) -> TypedList:
     """The list that the options describe; raises `UsageError` for what cannot be one."""
     grades = read_numbers(options.grades, "--grades", unjudged=True)
     if not grades:
-        raise UsageError('--grades is empty; give the grades by rank, such as "3 2 – 0".')
+        raise UsageError(tr('--grades is empty; give the grades by rank, such as "3 2 – 0".'))
     judged = None if options.judged is None else read_numbers(options.judged, "--judged")
     scores = None if options.scores is None else read_numbers(options.scores, "--scores")
     if scores is not None and len(scores) != len(grades):
-        raise UsageError(f"--scores has {len(scores)} numbers and --grades has {len(grades)}; give one for each rank.")
+        raise UsageError(
+            tr("--scores has {0} numbers and --grades has {1}; give one for each rank.").format(
+                len(scores), len(grades)
+            )
+        )
     for sentence in _doubts(grades, judged, scores):
         warn(sentence)
     return TypedList.from_grades(grades, judged, scores)
@@ -68,8 +73,10 @@ def read_numbers(text: str, option: str, *, unjudged: bool = False) -> list[floa
         except ValueError:
             number = math.nan
         if not math.isfinite(number) or "_" in word or not word.isascii():
-            mark = ", and – for unjudged" if unjudged else ""
-            raise UsageError(f"{option}, value {place}: {quoted(word)} is not a number. Use numbers{mark}.")
+            text = tr("{0}, value {1}: {2} is not a number. Use numbers.")
+            if unjudged:
+                text = tr("{0}, value {1}: {2} is not a number. Use numbers, and – for unjudged.")
+            raise UsageError(text.format(option, place, quoted(word)))
         numbers.append(number)
     return numbers
 
@@ -81,12 +88,16 @@ def _words(text: str, option: str) -> list[str]:
         return listed.split()
     words = [word.strip() for word in listed.split(",")]
     if any(len(word.split()) > 1 for word in words):
-        problem = f"{quoted(listed)} has both spaces and commas between numbers"
-        raise UsageError(f"{option}: {problem}. Use one of the two, and . as the decimal point.")
+        text = tr(
+            "{0}: {1} has both spaces and commas between numbers. Use one of the two, and . as the decimal point."
+        )
+        raise UsageError(text.format(option, quoted(listed)))
     if "" in words:
         place = words.index("") + 1
         raise UsageError(
-            f"{option}, value {place}: there is nothing between two commas. Write a number, or remove one."
+            tr("{0}, value {1}: there is nothing between two commas. Write a number, or remove one.").format(
+                option, place
+            )
         )
     return words
 
@@ -103,11 +114,11 @@ def _doubts(grades: list[float], judged: list[float] | None, scores: list[float]
         missing = Counter(grade for grade in grades if not math.isnan(grade)) - Counter(judged)
         if missing:
             named = ", ".join(exact(grade) for grade in sorted(missing, reverse=True))
-            doubts.append(f"--judged is taken as given, but lacks grades that are in the list: {named}.")
+            doubts.append(tr("--judged is taken as given, but lacks grades that are in the list: {0}.").format(named))
     if scores is not None and any(later > earlier for earlier, later in pairwise(scores)):
-        doubts.append("--scores rise somewhere; they settle ties only, the order stays as given.")
+        doubts.append(tr("--scores rise somewhere; they settle ties only, the order stays as given."))
     return doubts
 
 
 def warn(sentence: str) -> None:
-    print(f"ndcg-explorer: warning: {sentence}", file=sys.stderr)
+    print(f"ndcg-explorer: {tr('warning')}: {sentence}", file=sys.stderr)

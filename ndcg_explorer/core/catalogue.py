@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import UnknownNameError, UsageError, quoted
+from ndcg_explorer.language import tr
 
 Argument = float | str | tuple[float, float]
 
@@ -45,7 +46,7 @@ Check = Callable[[tuple[Argument, ...]], tuple[Argument, ...]]
 
 def no_arguments(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
     if arguments:
-        raise UsageError("it takes nothing in parentheses")
+        raise UsageError(tr("it takes nothing in parentheses"))
     return arguments
 
 
@@ -72,7 +73,9 @@ class Choice:
         try:
             term = Term(self.name, self.check(arguments))
         except UsageError as error:
-            raise UsageError(f"{quoted(self.name)}: {error}; write it as {self.written}.") from None
+            raise UsageError(
+                tr("{0}: {1}; write it as {2}.").format(quoted(self.name), error, tr(self.written))
+            ) from None
         return self.shorthand(term) if self.shorthand else term
 
 
@@ -97,12 +100,12 @@ def one_number(
         if not arguments and default is not None:
             return (default,)
         if len(arguments) != 1 or not isinstance(arguments[0], float):
-            raise UsageError("it takes one number")
+            raise UsageError(tr("it takes one number"))
         value = arguments[0]
         if not (least <= value <= most and value > above and math.isfinite(value)):
-            raise UsageError(f"{exact(value) if math.isfinite(value) else value} is out of range")
+            raise UsageError(tr("{0} is out of range").format(exact(value) if math.isfinite(value) else value))
         if whole and value != int(value):
-            raise UsageError(f"{exact(value)} is not a whole number")
+            raise UsageError(tr("{0} is not a whole number").format(exact(value)))
         return arguments
 
     return check
@@ -112,5 +115,5 @@ def all_floats(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
     """The arguments, where each is a plain finite number."""
     numbers = tuple(value for value in arguments if isinstance(value, float) and math.isfinite(value))
     if not arguments or len(numbers) != len(arguments):
-        raise UsageError("it takes a list of numbers")
+        raise UsageError(tr("it takes a list of numbers"))
     return numbers

@@ -12,6 +12,7 @@ from ndcg_explorer.core.measure import Measure, parse_measure
 from ndcg_explorer.core.notation import cutoff_of
 from ndcg_explorer.core.options import OPTION
 from ndcg_explorer.errors import UnknownNameError
+from ndcg_explorer.language import tr
 
 RUN, SOURCE = "run", "source"
 
@@ -168,7 +169,7 @@ def parse_convention(text: str) -> Measure:
     """``SLUG`` or ``SLUG@k`` as a measure."""
     slug, _, cutoff = text.partition("@")
     if slug not in CONVENTION:
-        raise UnknownNameError("convention", slug, CONVENTION)
+        raise UnknownNameError(tr("convention"), slug, CONVENTION)
     return CONVENTION[slug].at(cutoff_of(cutoff) if _ else None)
 
 

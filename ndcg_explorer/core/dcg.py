@@ -17,6 +17,7 @@ from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.rounding import cut_terms, over_ideal, rounded
 from ndcg_explorer.core.settling import Settled, settle
 from ndcg_explorer.errors import GradeError
+from ndcg_explorer.language import tr
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +96,7 @@ _SURELY_ADDABLE = 1e290
 
 def _refuse_infinite(lists: GradedLists, gains: FloatArray, dcg: FloatArray, ideal: Ideal) -> None:
     if not (math.isfinite(gains.sum()) and math.isfinite(dcg[-1]) and math.isfinite(ideal.value)):
-        raise GradeError(float(np.nanmax(lists.grades)), "its gain is too large to be added up.")
+        raise GradeError(float(np.nanmax(lists.grades)), tr("its gain is too large to be added up."))
 
 
 def curves(lists: GradedLists, measure: Measure) -> Curves:

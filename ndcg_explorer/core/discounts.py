@@ -12,6 +12,7 @@ from ndcg_explorer.core.arrays import FloatArray, floats
 from ndcg_explorer.core.catalogue import Argument, Choice, Term, all_floats, one_number
 from ndcg_explorer.core.formula import compile_formula
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import tr
 
 DiscountFunction = Callable[[Term, FloatArray], FloatArray]
 
@@ -38,7 +39,7 @@ def _formula(term: Term, ranks: FloatArray) -> FloatArray:
 
 def _check_formula(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
     if len(arguments) != 1 or not isinstance(arguments[0], str):
-        raise UsageError("it takes a text in quotes")
+        raise UsageError(tr("it takes a text in quotes"))
     compile_formula(arguments[0], "rank")
     return (arguments[0].strip(),)
 

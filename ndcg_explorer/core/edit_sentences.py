@@ -126,7 +126,8 @@ def _where(said: Said, session: Session, query: str, system: str = "") -> Said:
         if is_one_of_many:
             return Said(marked("{0} of {1} in “{2}”"), (said, system, query))
         return Said(marked("{0} in “{1}”"), (said, query))
-    return Said(marked("{0} of {1}"), (said, system)) if is_one_of_many else said
+    # In this order, for «{0} of {1}» is something else: «3 of 8».
+    return Said(marked("{1} of {0}"), (system, said)) if is_one_of_many else said
 
 
 def _list(session: Session, query: str, system: str) -> Said:

@@ -16,6 +16,7 @@ from ndcg_explorer.core.moves import is_unchanged
 from ndcg_explorer.core.session import Candidates, Ranking, Session, System
 from ndcg_explorer.core.settling import assumed_grade, settle_negatives
 from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.language import tr
 
 
 def ranking_of(session: Session, query: str, system: str) -> Ranking:
@@ -25,7 +26,7 @@ def ranking_of(session: Session, query: str, system: str) -> Ranking:
 def check_rows(rows: Sequence[int], count: int) -> None:
     wrong = next((row for row in rows if not 0 <= row < count), None)
     if wrong is not None:
-        raise UsageError(f"There is no rank {wrong + 1} in a list of {count}.")
+        raise UsageError(tr("There is no rank {0} in a list of {1}.").format(wrong + 1, count))
 
 
 def reordered(session: Session, query: str, system: str, order: IntArray) -> Session:
@@ -45,7 +46,7 @@ def with_ranking(session: Session, number: int, system: str, ranking: Ranking) -
 def with_candidate(session: Session, number: int, document: str) -> tuple[Session, int]:
     """The session with one more, unjudged, document for a query; and its row."""
     if not document.strip():
-        raise UsageError("A document needs an id that is not empty.")
+        raise UsageError(tr("A document needs an id that is not empty."))
     candidates = session.candidates(number)
     grown = Candidates(np.append(candidates.documents, len(session.documents)), np.append(candidates.grades, np.nan))
     session = session.changed(
@@ -59,7 +60,7 @@ def usable(grade: float | None) -> float:
     if grade is None:
         return math.nan
     if not math.isfinite(grade):
-        raise UsageError(f"{grade} is not a usable grade; give a number, or none for unjudged.")
+        raise UsageError(tr("{0} is not a usable grade; give a number, or none for unjudged.").format(grade))
     return float(grade)
 
 
@@ -86,6 +87,6 @@ def with_copy(session: Session, name: str, copy_of: str, *, is_snapshot: bool) -
 
 def check_new_name(session: Session, name: str) -> None:
     if not name.strip():
-        raise UsageError("A system needs a name that is not empty.")
+        raise UsageError(tr("A system needs a name that is not empty."))
     if any(held.name == name for held in session.systems):
-        raise UsageError(f"There is already a system named {quoted(name)}; choose another name.")
+        raise UsageError(tr("There is already a system named {0}; choose another name.").format(quoted(name)))

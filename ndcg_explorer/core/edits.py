@@ -22,7 +22,7 @@ from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.core.session import Candidates, Ranking, Session
 from ndcg_explorer.core.story_step import steps_from
 from ndcg_explorer.errors import UsageError
-from ndcg_explorer.language import Said
+from ndcg_explorer.language import Said, tr
 
 
 def move_results(session: Session, query: str, system: str, rows: Sequence[int], before: int) -> Session:
@@ -91,7 +91,7 @@ def remove_results(session: Session, query: str, system: str, rows: Sequence[int
 def set_grades(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> Session:
     """Sets the grade of each document; None makes it unjudged, an unknown document with a grade is added."""
     if len(documents) != len(grades):
-        raise UsageError(f"{len(documents)} documents cannot take {len(grades)} grades.")
+        raise UsageError(tr("{0} documents cannot take {1} grades.").format(len(documents), len(grades)))
     number = session.query_number(query)
     wanted = {document: steps.usable(grade) for document, grade in zip(documents, grades, strict=True)}
     rows = session.rows_of(number, wanted)
@@ -156,7 +156,7 @@ def rename_system(session: Session, system: str, name: str) -> Session:
 def remove_system(session: Session, system: str) -> Session:
     session.system(system)
     if len(session.systems) == 1:
-        raise UsageError("A session needs at least one system.")
+        raise UsageError(tr("A session needs at least one system."))
     return session.changed(systems=tuple(held for held in session.systems if held.name != system))
 
 

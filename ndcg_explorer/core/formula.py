@@ -20,6 +20,7 @@ from ndcg_explorer.core.arrays import FloatArray, floats
 from ndcg_explorer.core.formula_functions import CONSTANTS, FUNCTION, OPERATORS, Function
 from ndcg_explorer.core.formula_text import DEEPEST, check_text, parsed
 from ndcg_explorer.errors import FormulaError, quoted, suggestion
+from ndcg_explorer.language import marked, tr
 
 MOST_NODES = 120
 MOST_WORK = 180  # milliseconds for a million of the worst values: the unit of every ``work`` below
@@ -27,7 +28,7 @@ _CHUNK = 8192  # values at a time, so that intermediate results stay in the cach
 
 
 _NOTHING: FloatArray = np.empty(0)
-_MEANING = {"g": "the grade", "rank": "the rank, counted from 1"}
+_MEANING = {"g": marked("the grade"), "rank": marked("the rank, counted from 1")}
 _OTHER_NAMES = {"g", "grade", "rel", "relevance", "gain", "i", "j", "k", "n", "r", "x", "rank", "position"}
 
 
@@ -69,8 +70,9 @@ class Formula:
     def _refuse(self, root: _Part, value: np.float64, result: np.float64) -> NoReturn:
         column, length = _span(self.source, _culprit(root, np.asarray(value)).node)
         part = self.source[column - 1 : column - 1 + length]
-        problem = f"at {self.variable} = {value:.15g}: {part} fails, the result is not a finite number"
-        raise FormulaError(self.source, column, f"{problem} ({result:g})", length)
+        problem = tr("at {0} = {1}: {2} fails, the result is not a finite number ({3})")
+        problem = problem.format(self.variable, f"{value:.15g}", part, f"{result:g}")
+        raise FormulaError(self.source, column, problem, length)
 
 
 def compile_formula(source: str, variable: str) -> Formula:
@@ -84,12 +86,12 @@ def _built(source: str, variable: str) -> _Part:
     tree = parsed(source)
     nodes = sum(isinstance(node, ast.expr) for node in ast.walk(tree))
     if nodes > MOST_NODES:
-        problem = f"The formula has {nodes} parts; at most {MOST_NODES} are allowed."
+        problem = tr("The formula has {0} parts; at most {1} are allowed.").format(nodes, MOST_NODES)
         raise FormulaError(source, 1, problem, len(source))
     with np.errstate(all="ignore"):
         root = _Builder(source, variable).build(tree.body)
     if root.work > MOST_WORK:
-        problem = "The formula has too many powers, logarithms, exponentials or remainders to be quick."
+        problem = tr("The formula has too many powers, logarithms, exponentials or remainders to be quick.")
         raise FormulaError(source, 1, problem, len(source))
     return root
 
@@ -116,7 +118,7 @@ class _Builder:
 
     def build(self, node: ast.expr, depth: int = 1) -> _Part:
         if depth > DEEPEST:
-            self._fail(node, f"The formula is more than {DEEPEST} levels deep.")
+            self._fail(node, tr("The formula is more than {0} levels deep.").format(DEEPEST))
         if type(node) is ast.Constant:
             return self._constant(node, node.value)
         if type(node) is ast.Name:
@@ -149,23 +151,23 @@ class _Builder:
                 function = self._function(node, name, len(arguments))
                 return function.run, function.work, arguments
             case ast.Tuple(elts=[_, *_]):
-                self._fail(node, "A comma only separates arguments of a function; decimals take a point.")
-        self._fail(node, "This has no place in a formula.")
+                self._fail(node, tr("A comma only separates arguments of a function; decimals take a point."))
+        self._fail(node, tr("This has no place in a formula."))
 
     def _operator(self, node: ast.expr, operator: ast.AST) -> tuple[Callable[..., Any], int]:
         if type(operator) not in OPERATORS:
-            self._fail(node, "This operator has no place in a formula.")
+            self._fail(node, tr("This operator has no place in a formula."))
         return OPERATORS[type(operator)]
 
     def _constant(self, node: ast.expr, constant: Any) -> _Part:
         if type(constant) is not int and type(constant) is not float:
-            self._fail(node, "Only numbers can be written out in a formula.")
+            self._fail(node, tr("Only numbers can be written out in a formula."))
         try:
             value = np.float64(float(constant))
         except OverflowError:
             value = np.float64(np.inf)
         if not np.isfinite(value):
-            self._fail(node, "This number is too large.")
+            self._fail(node, tr("This number is too large."))
         return _Part(node, lambda values: value)
 
     def _name(self, node: ast.Name) -> _Part:
@@ -175,25 +177,37 @@ class _Builder:
         if name in CONSTANTS:
             return self._constant(node, CONSTANTS[name])
         if name in FUNCTION:
-            self._fail(node, f"{name} is a function: write {name}({variable}).")
+            self._fail(node, tr("{0} is a function: write {0}({1}).").format(name, variable))
         if name in _OTHER_NAMES:
-            self._fail(node, f"Write {quoted(variable)} for {_MEANING.get(variable, 'the variable')}.")
-        self._fail(node, f"Unknown name {quoted(name)}. {suggestion(name, [variable, *CONSTANTS, *FUNCTION])}")
+            self._fail(
+                node,
+                tr("Write {0} for {1}.").format(quoted(variable), tr(_MEANING.get(variable, marked("the variable")))),
+            )
+        self._fail(
+            node, tr("Unknown name {0}. {1}").format(quoted(name), suggestion(name, [variable, *CONSTANTS, *FUNCTION]))
+        )
 
     def _function(self, node: ast.expr, name: ast.Name, given: int) -> Function:
         if name.id == self.variable or name.id in CONSTANTS:
-            self._fail(name, f"{name.id} is not a function; write {name.id}*(...) to multiply.")
+            self._fail(name, tr("{0} is not a function; write {0}*(...) to multiply.").format(name.id))
         if name.id not in FUNCTION:
-            self._fail(name, f"Unknown function {quoted(name.id)}. {suggestion(name.id, FUNCTION)}")
+            self._fail(name, tr("Unknown function {0}. {1}").format(quoted(name.id), suggestion(name.id, FUNCTION)))
         function = FUNCTION[name.id]
         if given < function.arity or (given > function.arity and not function.more):
-            wanted = f"{function.arity} argument{'s' * (function.arity > 1)}{' or more' * function.more}"
-            self._fail(node, f"{name.id} takes {wanted}, here it has {given}.")
+            self._fail(node, _takes(function).format(name.id, function.arity, given))
         return function
 
     def _fail(self, node: ast.expr, problem: str) -> NoReturn:
         column, length = _span(self.source, node)
         raise FormulaError(self.source, column, problem, length)
+
+
+def _takes(function: Function) -> str:
+    if function.arity == 1:
+        at_least = tr("{0} takes {1} argument or more, here it has {2}.")
+        return at_least if function.more else tr("{0} takes {1} argument, here it has {2}.")
+    at_least = tr("{0} takes {1} arguments or more, here it has {2}.")
+    return at_least if function.more else tr("{0} takes {1} arguments, here it has {2}.")
 
 
 def _chained(tests: list[Callable[..., Any]]) -> Callable[..., Any]:

@@ -12,6 +12,7 @@ from keyword import iskeyword
 from typing import NoReturn
 
 from ndcg_explorer.errors import FormulaError, quoted
+from ndcg_explorer.language import marked, tr
 
 LONGEST, DEEPEST = 500, 40
 
@@ -20,13 +21,13 @@ _TOKEN = re.compile(
     r"|(?P<sign>\*\*|//|[<>=!]=|[-+*/%<>(),])|(?P<other>[^ ])"
 )
 _HINTS = {
-    "^": " Write ** for a power.",
-    "=": " Write == to compare.",
-    "!": " Write not, or != to compare.",
-    "&": " Write and.",
-    "|": " Write or.",
-    "True": " Write 1.",
-    "False": " Write 0.",
+    "^": marked("Write ** for a power."),
+    "=": marked("Write == to compare."),
+    "!": marked("Write not, or != to compare."),
+    "&": marked("Write and."),
+    "|": marked("Write or."),
+    "True": marked("Write 1."),
+    "False": marked("Write 0."),
 }
 _WORDS = {"and", "or", "not", "if", "else"}
 
@@ -34,18 +35,19 @@ _WORDS = {"and", "or", "not", "if", "else"}
 def check_text(source: str) -> None:
     """Refuses all but arithmetic."""
     if len(source) > LONGEST:
-        problem = f"The formula has {len(source)} characters; at most {LONGEST} are allowed."
+        problem = tr("The formula has {0} characters; at most {1} are allowed.").format(len(source), LONGEST)
         raise FormulaError(source, LONGEST + 1, problem, len(source) - LONGEST)
     if odd := re.search(r"[^ -~]", source):
-        problem = f"The character {quoted(odd.group())} cannot be used, only plain ASCII."
+        problem = tr("The character {0} cannot be used, only plain ASCII.").format(quoted(odd.group()))
         raise FormulaError(source, odd.start() + 1, problem)
     tokens = list(_TOKEN.finditer(source))
     if not tokens:
-        raise FormulaError(source, 1, "The formula is empty.")
+        raise FormulaError(source, 1, tr("The formula is empty."))
     for token in tokens:
         if token["other"] or (iskeyword(token.group()) and token.group() not in _WORDS):
-            hint = _HINTS.get(token.group(), "")
-            _refuse(token, token, f"{quoted(token.group())} has no place in a formula.{hint}")
+            problem = tr("{0} has no place in a formula.").format(quoted(token.group()))
+            hint = _HINTS.get(token.group())
+            _refuse(token, token, f"{problem} {tr(hint)}" if hint else problem)
     _check_parentheses(tokens)
     for before, after in pairwise([None, *tokens, None]):
         _check_neighbours(before, after)
@@ -57,13 +59,13 @@ def _check_parentheses(tokens: list[re.Match[str]]) -> None:
         if token.group() == "(":
             opened.append(token)
         elif token.group() == ")" and not opened:
-            _refuse(token, token, 'This ")" closes nothing.')
+            _refuse(token, token, tr('This ")" closes nothing.'))
         elif token.group() == ")":
             opened.pop()
         if len(opened) > DEEPEST:
-            _refuse(token, token, f"The formula is more than {DEEPEST} levels deep.")
+            _refuse(token, token, tr("The formula is more than {0} levels deep.").format(DEEPEST))
     if opened:
-        _refuse(opened[-1], opened[-1], 'This "(" is never closed.')
+        _refuse(opened[-1], opened[-1], tr('This "(" is never closed.'))
 
 
 def _check_neighbours(before: re.Match[str] | None, after: re.Match[str] | None) -> None:
@@ -72,15 +74,20 @@ def _check_neighbours(before: re.Match[str] | None, after: re.Match[str] | None)
     ends = bool(before and (before["number"] or left == ")" or _is_name(before)))
     starts = bool(after and (after["number"] or right in ("(", "not") or _is_name(after)))
     if before and after and ends and starts and not (right == "(" and _is_name(before)):
-        _refuse(before, after, f"There is no operator between {quoted(left)} and {quoted(right)}; * multiplies.")
+        _refuse(
+            before,
+            after,
+            tr("There is no operator between {0} and {1}; * multiplies.").format(quoted(left), quoted(right)),
+        )
     if before and after and before["number"] and after["name"] and before.end() == after.start():
-        _refuse(before, after, f"Put a space between {quoted(left)} and {quoted(right)}.")
+        _refuse(before, after, tr("Put a space between {0} and {1}.").format(quoted(left), quoted(right)))
     if ends or starts or right in ("+", "-") or (left, right) == ("(", ")"):
         return
     if before and after:
-        _refuse(after, after, f"Something is missing between {quoted(left)} and {quoted(right)}.")
+        _refuse(after, after, tr("Something is missing between {0} and {1}.").format(quoted(left), quoted(right)))
     if token := before or after:
-        _refuse(token, token, f"Something is missing {'after' if before else 'before'} {quoted(token.group())}.")
+        problem = tr("Something is missing after {0}.") if before else tr("Something is missing before {0}.")
+        _refuse(token, token, problem.format(quoted(token.group())))
 
 
 def _is_name(token: re.Match[str]) -> bool:
@@ -99,7 +106,7 @@ def parsed(source: str) -> ast.Expression:
         start = min(max(getattr(error, "offset", None) or 1, 1), len(text))
         length = max((getattr(error, "end_offset", None) or 0) - start, 1)
     words = [token.group() for token in _TOKEN.finditer(source)]
-    problem = "The formula cannot be read here; parentheses may help."
+    problem = tr("The formula cannot be read here; parentheses may help.")
     if words.count("if") != words.count("else"):
-        problem = "A choice needs both words: write a if condition else b."
+        problem = tr("A choice needs both words: write a if condition else b.")
     raise FormulaError(source, start + len(source) - len(text), problem, length)

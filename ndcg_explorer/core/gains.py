@@ -13,6 +13,7 @@ from ndcg_explorer.core.catalogue import Argument, Choice, Term, one_number
 from ndcg_explorer.core.formula import compile_formula
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import GradeError, UsageError
+from ndcg_explorer.language import tr
 
 GainFunction = Callable[[FloatArray], FloatArray]
 
@@ -31,7 +32,7 @@ def _linear(grades: FloatArray) -> FloatArray:
 
 def _exponential(grades: FloatArray) -> FloatArray:
     if grades.size and (highest := grades.max()) > _LARGEST_EXP2_GRADE:
-        raise GradeError(float(highest), "2^g − 1 is too large a number; use gain=linear or gain=table(…).")
+        raise GradeError(float(highest), tr("2^g − 1 is too large a number; use gain=linear or gain=table(…)."))
     return np.exp2(grades) - 1
 
 
@@ -43,11 +44,11 @@ def _binary(term: Term) -> GainFunction:
 def _check_table(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
     pairs = [pair for pair in arguments if isinstance(pair, tuple) and np.isfinite(pair).all()]
     if not pairs or len(pairs) != len(arguments):
-        raise UsageError("it takes pairs of grade and gain")
+        raise UsageError(tr("it takes pairs of grade and gain"))
     grades = [grade for grade, _ in pairs]
     repeated = next((grade for grade in grades if grades.count(grade) > 1), None)
     if repeated is not None:
-        raise UsageError(f"grade {exact(repeated)} is there twice")
+        raise UsageError(tr("grade {0} is there twice").format(exact(repeated)))
     return tuple(sorted(pairs))
 
 
@@ -58,7 +59,9 @@ def _table(term: Term) -> GainFunction:
         places = np.minimum(np.searchsorted(known, grades), len(known) - 1)
         missing = grades[known[places] != grades]
         if missing.size:
-            raise GradeError(float(missing[0]), f"{term} has no gain for it; add {exact(missing[0])}:GAIN.")
+            raise GradeError(
+                float(missing[0]), tr("{0} has no gain for it; add {1}:GAIN.").format(term, exact(missing[0]))
+            )
         return floats(gains[places])
 
     return look_up
@@ -66,7 +69,7 @@ def _table(term: Term) -> GainFunction:
 
 def _check_formula(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
     if len(arguments) != 1 or not isinstance(arguments[0], str):
-        raise UsageError("it takes a text in quotes")
+        raise UsageError(tr("it takes a text in quotes"))
     compile_formula(arguments[0], "g")
     return (arguments[0].strip(),)
 

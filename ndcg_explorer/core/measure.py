@@ -17,6 +17,7 @@ from ndcg_explorer.errors import (
     UsageError,
     suggestion,
 )
+from ndcg_explorer.language import tr
 
 _SETTLING = ("unjudged", "negative", "ties", "duplicates", "round", "mean")
 
@@ -149,9 +150,11 @@ class Measure:
 
     def __post_init__(self) -> None:
         if self.cutoff is not None and not 1 <= self.cutoff <= DEEPEST_CUTOFF:
-            raise UsageError(f"The cutoff must be from 1 to {DEEPEST_CUTOFF:,}, not {self.cutoff}.")
+            raise UsageError(
+                tr("The cutoff must be from 1 to {0}, not {1}.").format(f"{DEEPEST_CUTOFF:,}", self.cutoff)
+            )
         if self.ties == "average" and not self.kind.tie_average:
-            raise UsageError(f"{self.name} has no mean over tied orders; choose another value of ties.")
+            raise UsageError(tr("{0} has no mean over tied orders; choose another value of ties.").format(self.name))
 
     @property
     def kind(self) -> Kind:
@@ -174,7 +177,7 @@ class Measure:
         """The measure with one option set from its text."""
         written = read_measure(f"{self.name}({name}={text})").options
         if len(written) != 1:
-            raise UsageError(f"{name} takes one value, not {text}.")
+            raise UsageError(tr("{0} takes one value, not {1}.").format(name, text))
         return replace(self, **{name: _read_option(self.kind, written[0])})
 
     def as_kind(self, name: str) -> Measure:
@@ -194,16 +197,16 @@ def parse_measure(text: str) -> Measure:
     written = read_measure(text)
     name = ALIASES.get(written.name, written.name)
     if name not in KIND:
-        problem = f'unknown measure "{written.name}". {suggestion(written.name, KIND)}'
+        problem = tr('unknown measure "{0}". {1}').format(written.name, suggestion(written.name, KIND))
         raise MeasureTextError(text, written.column, problem)
     values: dict[str, Any] = {}
     for option in written.options:
         try:
             if option.name in values:
-                raise UsageError(f"{option.name} is set twice.")
+                raise UsageError(tr("{0} is set twice.").format(option.name))
             values[option.name] = _read_option(KIND[name], option)
         except (UsageError, UnknownNameError, FormulaError) as error:
-            raise MeasureTextError(text, _column(option, error), _problem(error)) from None
+            raise MeasureTextError(text, _column(KIND[name], option, error), _problem(error)) from None
     try:
         return Measure(name, written.cutoff, **values)
     except UsageError as error:
@@ -213,15 +216,15 @@ def parse_measure(text: str) -> Measure:
 def _read_option(kind: Kind, written: WrittenOption) -> Any:
     if written.name not in kind.options:
         in_order = [name for name in OPTION if name in kind.options]
-        raise UnknownNameError(f"option of {kind.name}", written.name, in_order)
+        raise UnknownNameError(tr("option of {0}").format(kind.name), written.name, in_order)
     return OPTION[written.name].read(written.value)
 
 
-def _column(option: WrittenOption, error: NdcgExplorerError) -> int:
+def _column(kind: Kind, option: WrittenOption, error: NdcgExplorerError) -> int:
     if isinstance(error, FormulaError):
         # Behind «formula(" » in the measure's own text.
         return option.value_column + len(option.value.name) + 1 + error.column
-    if isinstance(error, UnknownNameError) and error.kind.startswith("option"):
+    if option.name not in kind.options:
         return option.column
     return option.value_column
 

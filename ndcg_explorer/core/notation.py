@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ndcg_explorer.core.catalogue import Argument, Term
 from ndcg_explorer.errors import MeasureTextError, UsageError, quoted
+from ndcg_explorer.language import tr
 
 DEEPEST_CUTOFF = 10_000_000
 _TOKEN = re.compile(
@@ -58,7 +59,9 @@ def read_term(text: str) -> Term:
 def cutoff_of(text: str) -> int:
     """A cutoff as typed: a whole number from 1 on."""
     if not (text.isascii() and text.isdigit()) or len(text) > 8 or not 1 <= int(text) <= DEEPEST_CUTOFF:
-        raise UsageError(f"the cutoff {quoted(text)} is not a whole number from 1 to {DEEPEST_CUTOFF:,}.")
+        raise UsageError(
+            tr("the cutoff {0} is not a whole number from 1 to {1}.").format(quoted(text), f"{DEEPEST_CUTOFF:,}")
+        )
     return int(text)
 
 
@@ -70,9 +73,9 @@ def _tokens(text: str) -> list[Token]:
         if match is None:
             start = position + len(text[position:]) - len(text[position:].lstrip())
             problem = (
-                "this quote is never closed."
+                tr("this quote is never closed.")
                 if text[start] in "\"'"
-                else f"{quoted(text[start])} does not belong here."
+                else tr("{0} does not belong here.").format(quoted(text[start]))
             )
             raise MeasureTextError(text, start + 1, problem)
         kind = match.lastgroup or "end"
@@ -88,7 +91,7 @@ class _Reader:
         self._next = 0
 
     def measure(self) -> WrittenMeasure:
-        name = self._take("name", "a measure's name, such as nDCG")
+        name = self._take("name", tr("a measure's name, such as nDCG"))
         options = tuple(self._options()) if self._skip("(") else ()
         cutoff = self._cutoff() if self._skip("@") else None
         self.expect_end()
@@ -97,7 +100,7 @@ class _Reader:
     def term(self) -> Term:
         token = self._peek()
         if token.kind not in ("name", "number"):
-            self._fail("a value")
+            self._fail(tr("a value"))
         self._next += 1
         if token.kind == "name" and self._skip("("):
             return Term(token.text, tuple(self._arguments()))
@@ -105,14 +108,14 @@ class _Reader:
 
     def expect_end(self) -> None:
         if self._peek().kind != "end":
-            self._fail("the end")
+            self._fail(tr("the end"))
 
     def _options(self) -> list[WrittenOption]:
         options: list[WrittenOption] = []
         while not self._skip(")"):
             if options:
-                self._expect(",", '"," or ")"')
-            name = self._take("name", "an option's name")
+                self._expect(",", tr('"," or ")"'))
+            name = self._take("name", tr("an option's name"))
             self._expect("=")
             column = self._peek().column
             options.append(WrittenOption(name.text, name.column, self.term(), column))
@@ -122,20 +125,20 @@ class _Reader:
         arguments: list[Argument] = []
         while not self._skip(")"):
             if arguments:
-                self._expect(",", '"," or ")"')
+                self._expect(",", tr('"," or ")"'))
             arguments.append(self._argument())
         return arguments
 
     def _argument(self) -> Argument:
         if self._peek().kind == "string":
-            return self._take("string", "a formula").text[1:-1]
-        number = float(self._take("number", "a number").text)
+            return self._take("string", tr("a formula")).text[1:-1]
+        number = float(self._take("number", tr("a number")).text)
         if self._skip(":"):
-            return (number, float(self._take("number", "a number").text))
+            return (number, float(self._take("number", tr("a number")).text))
         return number
 
     def _cutoff(self) -> int:
-        token = self._take("number", "a cutoff, such as 10")
+        token = self._take("number", tr("a cutoff, such as 10"))
         try:
             return cutoff_of(token.text)
         except UsageError as error:
@@ -161,5 +164,7 @@ class _Reader:
 
     def _fail(self, wanted: str) -> None:
         token = self._peek()
-        found = "the text ends" if token.kind == "end" else f"{quoted(token.text)} stands"
-        raise MeasureTextError(self._text, token.column, f"{found} where {wanted} was expected.")
+        problem = tr("{0} stands where {1} was expected.").format(quoted(token.text), wanted)
+        if token.kind == "end":
+            problem = tr("the text ends where {0} was expected.").format(wanted)
+        raise MeasureTextError(self._text, token.column, problem)

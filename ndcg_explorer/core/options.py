@@ -10,6 +10,7 @@ from ndcg_explorer.core.catalogue import Choice, Term, find, one_number
 from ndcg_explorer.core.discounts import DISCOUNTS
 from ndcg_explorer.core.gains import GAINS
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import tr
 
 _places = one_number(0, 12, default=2.0, whole=True)
 
@@ -129,18 +130,22 @@ class Option:
         """The value of the measure's field, checked and in canonical form."""
         if not self.choices:
             return self._number(value)
-        term = find(f"value of {self.name}", value.name, self.choices).term(value.arguments)
+        term = find(tr("value of {0}").format(self.name), value.name, self.choices).term(value.arguments)
         return term if self.takes_terms else term.name
 
     def _number(self, value: Term) -> float:
         try:
             number = float(value.name)
         except ValueError:
-            raise UsageError(f"{self.name} takes a number, not {str(value)!r}.") from None
+            raise UsageError(tr("{0} takes a number, not {1}.").format(self.name, repr(str(value)))) from None
         if not math.isfinite(number):
-            raise UsageError(f"{self.name} must be a finite number, not {value}.")
+            raise UsageError(tr("{0} must be a finite number, not {1}.").format(self.name, value))
         if not self.least <= number <= self.most:
-            raise UsageError(f"{self.name} must be from {self.least:g} to {self.most:g}, not {number:g}.")
+            raise UsageError(
+                tr("{0} must be from {1} to {2}, not {3}.").format(
+                    self.name, f"{self.least:g}", f"{self.most:g}", f"{number:g}"
+                )
+            )
         return number
 
 

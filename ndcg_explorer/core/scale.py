@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import tr
 
 _WORDS_0_TO_3 = ("irrelevant", "partially relevant", "relevant", "perfect")
 
@@ -21,27 +22,33 @@ class GradeScale:
 
     def __post_init__(self) -> None:
         if not all(math.isfinite(number) for number in (*self.values, self.threshold)):
-            raise UsageError("The grades of a scale, and the one from which a document is relevant, must be finite.")
+            raise UsageError(
+                tr("The grades of a scale, and the one from which a document is relevant, must be finite.")
+            )
         if not self.values or list(self.values) != sorted(set(self.values)):
-            raise UsageError("The grades of a scale must ascend, each one once.")
+            raise UsageError(tr("The grades of a scale must ascend, each one once."))
         if len(self.words) != len(self.values):
-            raise UsageError(f"The scale has {len(self.values)} grades and {len(self.words)} words for them.")
+            raise UsageError(
+                tr("The scale has {0} grades and {1} words for them.").format(len(self.values), len(self.words))
+            )
 
     @property
     def best(self) -> float:
         return self.values[-1]
 
     def word(self, grade: float) -> str:
-        return dict(zip(self.values, self.words, strict=True)).get(grade, "")
+        """What a grade is called, in the language in force where the word is one of the program's own."""
+        return tr(dict(zip(self.values, self.words, strict=True)).get(grade, ""))
 
     def label(self, grade: float) -> str:
         """``3 perfect``, or the number alone."""
         return f"{exact(grade)} {self.word(grade)}".rstrip()
 
     def grade_of(self, text: str) -> float | None:
-        """The grade that a typed word means, or None."""
+        """The grade that a typed word means, or None; words may be typed as they are or as they are shown."""
         folded = text.strip().casefold()
-        return next((v for v, w in zip(self.values, self.words, strict=True) if w.casefold() == folded), None)
+        pairs = zip(self.values, self.words, strict=True)
+        return next((v for v, w in pairs if folded in (w.casefold(), tr(w).casefold())), None)
 
 
 _MOST_VALUES = 20

@@ -26,6 +26,7 @@ from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.rounding import cut_terms, over_ideal, rounded
 from ndcg_explorer.core.settling import Settled, settle, settled_pool
 from ndcg_explorer.errors import GradeError
+from ndcg_explorer.language import tr
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +68,7 @@ def _gain_scores(lists: GradedLists, measure: Measure) -> Scores:
 
 def _refuse_infinite(lists: GradedLists, sums: FloatArray) -> None:
     if not np.isfinite(sums).all():
-        raise GradeError(float(np.nanmax(lists.grades)), "its gain is too large to be added up.")
+        raise GradeError(float(np.nanmax(lists.grades)), tr("its gain is too large to be added up."))
 
 
 def _no_gain(lists: GradedLists, measure: Measure, gain: GainFunction) -> BoolArray:

@@ -19,7 +19,7 @@ from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.core.story_step import StoryStep
 from ndcg_explorer.errors import UnknownNameError
-from ndcg_explorer.language import Said
+from ndcg_explorer.language import Said, tr
 
 
 @dataclass(frozen=True, eq=False)
@@ -203,14 +203,14 @@ class Session:
 
     def query_number(self, query_id: str) -> int:
         if query_id not in self._numbers:
-            raise UnknownNameError("query", query_id, self.query_ids[:1000])
+            raise UnknownNameError(tr("query"), query_id, self.query_ids[:1000])
         return self._numbers[query_id]
 
     def system(self, name: str) -> System:
         for system in self.systems:
             if system.name == name:
                 return system
-        raise UnknownNameError("system", name, (system.name for system in self.systems))
+        raise UnknownNameError(tr("system"), name, (system.name for system in self.systems))
 
     def candidates(self, query: int) -> Candidates:
         return self.judgements.of(query)

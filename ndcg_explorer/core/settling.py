@@ -11,6 +11,7 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.errors import DuplicateDocumentError, GradeError
+from ndcg_explorer.language import tr
 
 Worth = Callable[[FloatArray], FloatArray]
 
@@ -58,7 +59,7 @@ def settle_negatives(grades: FloatArray, measure: Measure) -> tuple[FloatArray, 
         if measure.negative == "error":
             raise GradeError(
                 float(grades[negative][0]),
-                "negative grades are refused here (negative=error); use negative=zero or negative=keep.",
+                tr("negative grades are refused here (negative=error); use negative=zero or negative=keep."),
             )
         grades = np.where(negative, 0.0 if measure.negative == "zero" else np.nan, grades)
     judged = ~np.isnan(grades)

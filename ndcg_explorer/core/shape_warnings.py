@@ -9,6 +9,7 @@ from ndcg_explorer.core.discounts import discounts
 from ndcg_explorer.core.gains import gain_function
 from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.language import tr
 
 _OWN = ("table", "formula")
 # A shape shows itself in the first ranks; more would only cost time.
@@ -31,23 +32,27 @@ def gain_warnings(grades: FloatArray, gains: FloatArray) -> list[str]:
     """What is strange about the gains of these grades, in sentences; nothing of it is an error."""
     order = np.argsort(grades, kind="stable")
     grades, gains = grades[order], gains[order]
-    found = _first_step("The gain falls", "grade", grades, gains, np.diff(gains) < 0)
+    found = _first_step(
+        tr("The gain falls from {0} at grade {1} to {2} at grade {3}."), grades, gains, np.diff(gains) < 0
+    )
     for at in np.flatnonzero((grades == 0) & (gains != 0))[:1]:
-        found.append(f"The gain of grade 0 is {gains[at]:g}, not 0.")
+        found.append(tr("The gain of grade 0 is {0}, not 0.").format(f"{gains[at]:g}"))
     for at in np.flatnonzero(gains < 0)[:1]:
-        found.append(f"The gain is negative at grade {grades[at]:g}: {gains[at]:g}.")
+        found.append(tr("The gain is negative at grade {0}: {1}.").format(f"{grades[at]:g}", f"{gains[at]:g}"))
     return found
 
 
 def discount_warnings(values: FloatArray) -> list[str]:
     """What is strange about the discounts of ranks 1, 2, ..., in sentences; nothing of it is an error."""
     ranks = np.arange(1.0, len(values) + 1)
-    found = _first_step("The discount rises", "rank", ranks, values, np.diff(values) > 0)
+    found = _first_step(
+        tr("The discount rises from {0} at rank {1} to {2} at rank {3}."), ranks, values, np.diff(values) > 0
+    )
     for at in np.flatnonzero(values <= 0)[:1]:
-        found.append(f"The discount is not above 0 at rank {at + 1}: {values[at]:g}.")
+        found.append(tr("The discount is not above 0 at rank {0}: {1}.").format(at + 1, f"{values[at]:g}"))
     return found
 
 
-def _first_step(what: str, unit: str, places: FloatArray, values: FloatArray, wrong: BoolArray) -> list[str]:
-    steps = [f"{value:g} at {unit} {place:.15g}" for value, place in zip(values, places, strict=True)]
-    return [f"{what} from {steps[at]} to {steps[at + 1]}." for at in np.flatnonzero(wrong)[:1]]
+def _first_step(sentence: str, places: FloatArray, values: FloatArray, wrong: BoolArray) -> list[str]:
+    steps = [(f"{value:g}", f"{place:.15g}") for value, place in zip(values, places, strict=True)]
+    return [sentence.format(*steps[at], *steps[at + 1]) for at in np.flatnonzero(wrong)[:1]]

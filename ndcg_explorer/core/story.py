@@ -11,7 +11,7 @@ from ndcg_explorer.core.edits import EDIT
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.core.story_step import StoryStep
 from ndcg_explorer.errors import NdcgExplorerError, UnknownNameError, UsageError
-from ndcg_explorer.language import Said
+from ndcg_explorer.language import Said, tr
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,7 +37,7 @@ def slides_of(session: Session) -> list[Slide]:
             if query:
                 now.query_number(query)
         except (NdcgExplorerError, TypeError, ValueError) as error:
-            raise UsageError(f"Step {number}, “{step.title}”, cannot be done: {error}") from error
+            raise UsageError(tr("Step {0}, “{1}”, cannot be done: {2}").format(number, step.title, error)) from error
         slides.append(Slide(step.title, step.notes, said, now, query, step.hides_number))
     return slides
 
@@ -46,7 +46,7 @@ def _done(session: Session, step: StoryStep) -> tuple[Session, tuple[Said, ...]]
     said = []
     for name, arguments in step.edits:
         if name not in EDIT or name == "set_steps":
-            raise UnknownNameError("edit", name, EDIT)
+            raise UnknownNameError(tr("edit"), name, EDIT)
         edit, before = EDIT[name], session
         session = edit.apply(before, *arguments)
         said.append(edit.sentence(before, *arguments))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import tr
 
 # Longer talks than anyone gives; a file with more is not one of ours.
 MOST_STEPS = 1000
@@ -47,22 +48,23 @@ def plain_steps(steps: Sequence[StoryStep]) -> list[dict[str, Any]]:
 def steps_from(values: Any) -> tuple[StoryStep, ...]:
     """The steps that plain values describe; raises `UsageError` where they describe none."""
     if not isinstance(values, list | tuple) or len(values) > MOST_STEPS:
-        raise UsageError("The steps are not a list of at most 1,000.")
+        raise UsageError(tr("The steps are not a list of at most 1,000."))
     return tuple(_step(value, number) for number, value in enumerate(values, start=1))
 
 
 def _step(value: Any, number: int) -> StoryStep:
-    place = f"Step {number}"
     if not isinstance(value, dict) or value.keys() - {"title", "notes", "query", "hides_number", "edits"}:
-        raise UsageError(f"{place} is not an object with title, notes, query, hides_number and edits.")
+        raise UsageError(
+            tr("Step {0} is not an object with title, notes, query, hides_number and edits.").format(number)
+        )
     texts = [value.get(key, "") for key in ("title", "notes", "query")]
     hides = value.get("hides_number", False)
     if not all(isinstance(text, str) for text in texts) or not isinstance(hides, bool):
-        raise UsageError(f"{place} has a text or a switch that is none.")
+        raise UsageError(tr("Step {0} has a text or a switch that is none.").format(number))
     title, notes, query = texts
     edits = value.get("edits", [])
     if not isinstance(edits, list | tuple) or not all(map(_is_edit, edits)):
-        raise UsageError(f"{place} has an edit that does not begin with its name.")
+        raise UsageError(tr("Step {0} has an edit that does not begin with its name.").format(number))
     return StoryStep(title, notes, tuple((name, tuple(arguments)) for name, *arguments in edits), query, hides)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.formats.problems import NOTE, Problem
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -69,7 +70,15 @@ def _stripped(frame: pd.DataFrame, columns: dict[int, list[int]]) -> pd.DataFram
 
 def _note(table: TextTable, columns: dict[int, list[int]], named: list[str]) -> Problem:
     count = sum(map(len, columns.values())) + len(named)
-    texts = "1 text has" if count == 1 else f"{count:,} texts have"
     first = "" if named or not columns else table.place(min(rows[0] for rows in columns.values()))
-    found = f"{texts} an apostrophe in front, put there so that a spreadsheet takes no text for a formula; it was kept."
-    return Problem(table.file, first, found, "It can be taken off while reading.", severity=NOTE, flag=_FLAG)
+    found = tr(
+        "{0} texts have an apostrophe in front, "
+        "put there so that a spreadsheet takes no text for a formula; it was kept."
+    )
+    if count == 1:
+        found = tr(
+            "1 text has an apostrophe in front, "
+            "put there so that a spreadsheet takes no text for a formula; it was kept."
+        )
+    found = found.format(f"{count:,}")
+    return Problem(table.file, first, found, tr("It can be taken off while reading."), severity=NOTE, flag=_FLAG)

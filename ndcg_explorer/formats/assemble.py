@@ -23,6 +23,7 @@ from ndcg_explorer.formats.signals import signal_value
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.formats.understood import Understood, understand
 from ndcg_explorer.formats.values import NumberReader
+from ndcg_explorer.language import tr
 
 # Up to here plain lists are as good, and quicker one by one.
 _MOST_PLAIN_DOCUMENTS = 200_000
@@ -59,7 +60,7 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     problems.raise_errors()
     rows, queries, documents, systems = numbered(parts)
     if not len(rows):
-        raise ReadError(Problem(tables[0].file, "", "there are no rows to load.", "Check the file."))
+        raise ReadError(Problem(tables[0].file, "", tr("there are no rows to load."), tr("Check the file.")))
     results, judged = results_and_judgements(parts, rows, problems)
     check_queries_match(parts, results, judged, queries, options, problems)
     if options.only_in_one == "drop" and len(results) and len(judged):

@@ -9,6 +9,7 @@ from ndcg_explorer.errors import suggestion
 from ndcg_explorer.formats.options import ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import tr
 
 # Compared without case, spaces, underscores and hyphens; the first spelling found wins.
 SPELLINGS: Mapping[str, tuple[str, ...]] = {
@@ -81,9 +82,9 @@ def check_mapping(tables: Iterable[TextTable], options: ImportOptions) -> None:
     columns = [name for table in tables for name in table.columns]
     for role, name in options.columns.items():
         if role not in ROLES:
-            raise ReadError(Problem("", f"--column {role}={name}", "unknown role.", suggestion(role, ROLES)))
+            raise ReadError(Problem("", f"--column {role}={name}", tr("unknown role."), suggestion(role, ROLES)))
         if name and name not in columns:
-            raise ReadError(Problem("", f"--column {role}={name}", "no such column.", suggestion(name, columns)))
+            raise ReadError(Problem("", f"--column {role}={name}", tr("no such column."), suggestion(name, columns)))
     if options.signal and options.signal not in columns:
-        found, remedy = "no such column.", suggestion(options.signal, columns)
+        found, remedy = tr("no such column."), suggestion(options.signal, columns)
         raise ReadError(Problem("", f"--signal {options.signal}", found, remedy))

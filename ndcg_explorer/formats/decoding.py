@@ -10,6 +10,7 @@ from ndcg_explorer.formats.binary_kinds import bytes_shown, refuse_binary
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.language import marked, tr
 
 CANDIDATES = ("cp1252", "gbk", "shift_jis", "big5", "euc_kr", "koi8_r")
 KNOWN_ENCODINGS = (
@@ -33,6 +34,7 @@ _NEWLINE_BYTE = re.compile(rb"[\r\n]")
 _CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x19\x1c-\x1f]")
 _LONE_SURROGATE = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
 _SAMPLE = 8192
+_EITHER = marked("--encoding or --replace-bad-bytes")
 
 
 def decoded(source: SourceFile, options: ImportOptions) -> str:
@@ -68,10 +70,12 @@ def replaced_bytes(source: SourceFile, text: str, options: ImportOptions) -> lis
     if first < 0:
         return []
     count = text.count("\ufffd")
-    characters = "1 unreadable character stands" if count == 1 else f"{count:,} unreadable characters stand"
-    found = f"{characters} as �, the first in {quoted(line_at(text, first))}."
-    remedy = "Mend the file where they matter."
-    return [Problem(source.name, f"line {line_number(text, first)}", found, remedy, severity=WARNING)]
+    found = tr("{0} unreadable characters stand as �, the first in {1}.")
+    if count == 1:
+        found = tr("1 unreadable character stands as �, the first in {1}.")
+    found = found.format(f"{count:,}", quoted(line_at(text, first)))
+    remedy = tr("Mend the file where they matter.")
+    return [Problem(source.name, tr("line {0}").format(line_number(text, first)), found, remedy, severity=WARNING)]
 
 
 def line_number(text: str, position: int) -> int:
@@ -153,48 +157,54 @@ def _without_end_mark(text: str) -> str:
 
 
 def _unknown_encoding(source: SourceFile, name: str) -> Problem:
-    found = f"there is no encoding {quoted(name)}."
+    found = tr("there is no encoding {0}.").format(quoted(name))
     return Problem(source.name, "", found, suggestion(name, KNOWN_ENCODINGS), flag="--encoding")
 
 
 def _nul(source: SourceFile, text: str) -> Problem:
     position = text.index("\0")
-    found = f"{quoted(line_at(text, position))} contains NUL characters — damaged or UTF-16?"
-    remedy = "Name the encoding if it is UTF-16, otherwise fetch the file again or let bad bytes be replaced."
-    place = f"line {line_number(text, position)}"
-    return Problem(source.name, place, found, remedy, flag="--encoding or --replace-bad-bytes")
+    found = tr("{0} contains NUL characters — damaged or UTF-16?").format(quoted(line_at(text, position)))
+    remedy = tr("Name the encoding if it is UTF-16, otherwise fetch the file again or let bad bytes be replaced.")
+    place = tr("line {0}").format(line_number(text, position))
+    return Problem(source.name, place, found, remedy, flag=tr(_EITHER))
 
 
 def _not_text(source: SourceFile, data: bytes, encoding: str, error: UnicodeDecodeError) -> Problem:
     sample = data[:_SAMPLE]
     if encoding == "utf-8" and len(_CONTROLS.findall(sample)) * 20 > len(sample):
-        found = f"this is not text: it begins with {bytes_shown(data[:16])}."
-        return Problem(source.name, "", found, "Open a text table such as CSV, or export the data as one.")
+        found = tr("this is not text: it begins with {0}.").format(bytes_shown(data[:16]))
+        return Problem(source.name, "", found, tr("Open a text table such as CSV, or export the data as one."))
     # As many line ends stand before the bad byte, however what else there is reads.
-    place = f"line {line_number(data[: error.start].decode(encoding, 'replace'), error.start + 1)}"
+    place = tr("line {0}").format(line_number(data[: error.start].decode(encoding, "replace"), error.start + 1))
     if encoding.startswith(("utf-16", "utf-32")) and error.end >= len(data):
-        found = f"the file ends in the middle of a character: {bytes_shown(data[-8:])}."
-        remedy = "Fetch it again, or let the bad bytes be replaced."
+        found = tr("the file ends in the middle of a character: {0}.").format(bytes_shown(data[-8:]))
+        remedy = tr("Fetch it again, or let the bad bytes be replaced.")
         return Problem(source.name, place, found, remedy, flag="--replace-bad-bytes")
     if _LONE_SURROGATE.match(data, error.start):
-        found = f"half a character (a lone surrogate) stands in {_line_shown(data, error.start)}."
-        remedy = "Delete it, or let it be replaced."
+        found = tr("half a character (a lone surrogate) stands in {0}.").format(_line_shown(data, error.start))
+        remedy = tr("Delete it, or let it be replaced.")
         return Problem(source.name, place, found, remedy, flag="--replace-bad-bytes")
     remedy, flag = _ways_out(data, encoding, error.start)
     label = encoding.upper() if encoding.startswith("utf") else encoding
-    found = f"byte 0x{data[error.start]:02X} is not {label} text in {_line_shown(data, error.start)}."
+    found = tr("byte 0x{0} is not {1} text in {2}.").format(
+        f"{data[error.start]:02X}", label, _line_shown(data, error.start)
+    )
     return Problem(source.name, place, found, remedy, flag=flag)
 
 
 def _ways_out(data: bytes, encoding: str, position: int) -> tuple[str, str]:
     if encoding != "utf-8":
-        return "Name another encoding, or let the bad bytes be replaced.", "--encoding or --replace-bad-bytes"
+        return tr("Name another encoding, or let the bad bytes be replaced."), tr(_EITHER)
     good, bad = _lines_beyond_ascii(data)
     if good >= bad:
-        found = f"{good:,} other lines are good UTF-8, so encodings are mixed here ({bad:,} bad)."
-        return f"{found} Mend the file, or let the bad bytes be replaced.", "--replace-bad-bytes"
-    readings = [f"{name} reads {quoted(text, 24)}" for name in CANDIDATES if (text := _reading(data, position, name))]
-    return f"Name its encoding: {', '.join(readings) or 'none of the usual ones fits'}.", "--encoding"
+        found = tr("{0} other lines are good UTF-8, so encodings are mixed here ({1} bad).")
+        remedy = tr("Mend the file, or let the bad bytes be replaced.")
+        return f"{found.format(f'{good:,}', f'{bad:,}')} {remedy}", "--replace-bad-bytes"
+    read = {name: text for name in CANDIDATES if (text := _reading(data, position, name))}
+    if not read:
+        return tr("Name its encoding: none of the usual ones fits."), "--encoding"
+    readings = [tr("{0} reads {1}").format(name, quoted(text, 24)) for name, text in read.items()]
+    return tr("Name its encoding: {0}.").format(", ".join(readings)), "--encoding"
 
 
 def _lines_beyond_ascii(data: bytes) -> tuple[int, int]:

@@ -21,6 +21,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -46,7 +47,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     _refuse_what_is_no_table(source, text)
     layout = found_layout(source, text, options)
     if layout.start >= len(text):
-        raise _refused(source, "", "there are only comments in it.", "Add a header and rows.")
+        raise _refused(source, "", tr("there are only comments in it."), tr("Add a header and rows."))
     reading = Reading(source.name, text, layout)
     header = _header(reading)
     rows = _rows(reading, header, options)
@@ -67,7 +68,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
 
 
 def _places(lines: Sequence[int]) -> Callable[[int], str]:
-    return lambda row: f"line {lines[row]}"
+    return lambda row: tr("line {0}").format(lines[row])
 
 
 def _refused(source: SourceFile, place: str, found: str, remedy: str) -> ReadError:
@@ -76,20 +77,20 @@ def _refused(source: SourceFile, place: str, found: str, remedy: str) -> ReadErr
 
 def _refuse_what_is_no_table(source: SourceFile, text: str) -> None:
     if not text or text.isspace():
-        raise _refused(source, "", "the file is empty. Nothing was loaded.", "Check that it was saved.")
+        raise _refused(source, "", tr("the file is empty. Nothing was loaded."), tr("Check that it was saved."))
     if _MARKUP.match(text):
-        found = f"this is a web page or XML, not a table: {quoted(text[:60].strip())}."
-        raise _refused(source, "line 1", found, "Download the data itself, or export it as CSV.")
+        found = tr("this is a web page or XML, not a table: {0}.").format(quoted(text[:60].strip()))
+        raise _refused(source, tr("line 1"), found, tr("Download the data itself, or export it as CSV."))
 
 
 def _header(reading: Reading) -> list[str]:
     """Names without spaces around them; blank where there is none."""
     _, record = reading.header
     if isinstance(record, QuoteFault):
-        raise ReadError(Problem(reading.file, f"line {record.line}", record.found, record.remedy))
+        raise ReadError(Problem(reading.file, tr("line {0}").format(record.line), record.found, record.remedy))
     if looks_like_data(record):
-        found = f"the first line looks like data, a header is needed: {_shown(record)}."
-        remedy = 'Put the names of the columns above it, such as "query,document,rank,grade".'
+        found = tr("the first line looks like data, a header is needed: {0}.").format(_shown(record))
+        remedy = tr('Put the names of the columns above it, such as "query,document,rank,grade".')
         raise ReadError(Problem(reading.file, reading.place, found, remedy))
     names = [name.strip() for name in record]
     if reading.layout.hash_header:
@@ -107,18 +108,19 @@ def _refuse_repeated(reading: Reading, names: list[str]) -> None:
     for name, times in Counter(name for name in names if name).items():
         if times > 1:
             where = [str(number) for number, other in enumerate(names, 1) if other == name]
-            found = f"{quoted(name)} names {times} columns ({', '.join(where[:-1])} and {where[-1]})."
-            problems.add(Problem(reading.file, reading.place, found, "Give each column its own name."))
+            found = tr("{0} names {1} columns ({2} and {3}).")
+            found = found.format(quoted(name), times, ", ".join(where[:-1]), where[-1])
+            problems.add(Problem(reading.file, reading.place, found, tr("Give each column its own name.")))
     problems.raise_errors()
 
 
 def _refuse_no_rows(reading: Reading, header: list[str], rows: Rows) -> None:
     if rows.table.num_rows:
         return
-    found = f"the file has a header but no rows: {_shown(header)}."
+    found = tr("the file has a header but no rows: {0}.").format(_shown(header))
     if rows.bad:
-        found = f"the file has a header but no good rows, {rows.bad:,} bad ones: {_shown(header)}."
-    raise ReadError(Problem(reading.file, reading.place, found, "Add rows below it."))
+        found = tr("the file has a header but no good rows, {0} bad ones: {1}.").format(f"{rows.bad:,}", _shown(header))
+    raise ReadError(Problem(reading.file, reading.place, found, tr("Add rows below it.")))
 
 
 def _rows(reading: Reading, header: list[str], options: ImportOptions) -> Rows:
@@ -127,7 +129,7 @@ def _rows(reading: Reading, header: list[str], options: ImportOptions) -> Rows:
     beyond = first[len(header) :] + header[len(first) :]
     if first and beyond and not any(beyond):
         names = header[: len(first)] + [""] * (len(first) - len(header))
-        rows = _rows_as_wide_as(reading, Expected(names, "the first row has"), options)
+        rows = _rows_as_wide_as(reading, Expected(names, by_first_row=True), options)
         extra = rows.table.columns[len(header) :]
         if rows.bad < rows.table.num_rows and all(map(_is_empty, extra)):
             rows.problems.raise_errors()
@@ -160,11 +162,14 @@ def _without_empty_rows(reading: Reading, rows: Rows, problems: Problems) -> Row
     dropped = np.flatnonzero(empty.to_numpy())
     if not len(dropped):
         return rows
-    count = "1 row" if len(dropped) == 1 else f"{len(dropped):,} rows"
-    found = f"{count} without any text left out, the first here."
-    problems.add(Problem(reading.file, f"line {rows.lines[dropped[0]]}", found, severity=NOTE))
+    found = tr("{0} rows without any text left out, the first here.").format(f"{len(dropped):,}")
+    if len(dropped) == 1:
+        found = tr("1 row without any text left out, the first here.")
+    problems.add(Problem(reading.file, tr("line {0}").format(rows.lines[dropped[0]]), found, severity=NOTE))
     if len(dropped) == rows.table.num_rows:
-        raise ReadError(Problem(reading.file, f"line {rows.lines[0]}", "every row is empty.", "Add rows."))
+        raise ReadError(
+            Problem(reading.file, tr("line {0}").format(rows.lines[0]), tr("every row is empty."), tr("Add rows."))
+        )
     return replace(rows, table=rows.table.filter(pc.invert(empty)), lines=np.delete(rows.lines, dropped).tolist())
 
 
@@ -175,17 +180,17 @@ def _named(reading: Reading, header: list[str], table: pa.Table, problems: Probl
     while width > 1 and not names[width - 1] and _is_empty(table.column(width - 1)):
         width -= 1
     if width < max(len(header), table.num_columns):
-        found = f"the lines end with a {reading.layout.name}; the empty column after it was left out."
+        found = tr("the lines end with a {0}; the empty column after it was left out.").format(reading.layout.name)
         problems.add(Problem(reading.file, reading.place, found, severity=WARNING))
     names = names[:width]
     for number in (column for column, name in enumerate(names, 1) if not name):
         names[number - 1] = _free_name(f"column {number}", names)
-        found = f"column {number} has no name; it is called {quoted(names[number - 1])} here."
-        remedy = "Name it in the file if it matters."
+        found = tr("column {0} has no name; it is called {1} here.").format(number, quoted(names[number - 1]))
+        remedy = tr("Name it in the file if it matters.")
         problems.add(Problem(reading.file, reading.place, found, remedy, severity=WARNING))
     if width == 1:
-        found = f"only one column was found, {quoted(names[0])}."
-        remedy = "If there are more, name the character between them."
+        found = tr("only one column was found, {0}.").format(quoted(names[0]))
+        remedy = tr("If there are more, name the character between them.")
         problems.add(Problem(reading.file, reading.place, found, remedy, severity=WARNING, flag="--delimiter"))
     return names, table.select(range(width))
 

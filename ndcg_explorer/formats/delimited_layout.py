@@ -13,8 +13,9 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, Problem, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.language import marked, tr
 
-DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar"}
+DELIMITERS = {",": marked("comma"), ";": marked("semicolon"), "\t": marked("tab"), "|": marked("vertical bar")}
 _NAMED = {
     "tab": "\t",
     "\\t": "\t",
@@ -44,7 +45,8 @@ class Layout:
 
     @property
     def name(self) -> str:
-        return DELIMITERS.get(self.delimiter, quoted(self.delimiter))
+        name = DELIMITERS.get(self.delimiter)
+        return tr(name) if name else quoted(self.delimiter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +130,8 @@ def _top(text: str) -> _Top:
 def _named(source: SourceFile, wish: str) -> str:
     delimiter = _NAMED.get(wish.casefold(), wish)
     if delimiter and (len(delimiter) > 1 or delimiter in '"\r\n\0\ufeff'):
-        found = f"{quoted(wish)} cannot be a delimiter."
-        remedy = f"Use one character, such as {quoted(',')} or {quoted(';')}, or the word tab."
+        found = tr("{0} cannot be a delimiter.").format(quoted(wish))
+        remedy = tr("Use one character, such as {0} or {1}, or the word tab.").format(quoted(","), quoted(";"))
         raise ReadError(Problem(source.name, "", found, remedy, flag="--delimiter"))
     return delimiter
 
@@ -170,13 +172,14 @@ def _notes(source: SourceFile, layout: Layout, text: str, top: _Top) -> list[Pro
     if skipped:
         start, line = skipped[0]
         comment = quoted(next(lines_of(text, start))[1].rstrip("\r\n"))
-        lines = "1 line" if len(skipped) == 1 else f"{len(skipped)} lines"
-        found = f'{lines} above the header, starting with "#", left out: {comment}.'
-        notes.append(Problem(source.name, f"line {line}", found, severity=NOTE))
+        found = tr('{0} lines above the header, starting with "#", left out: {1}.').format(len(skipped), comment)
+        if len(skipped) == 1:
+            found = tr('1 line above the header, starting with "#", left out: {0}.').format(comment)
+        notes.append(Problem(source.name, tr("line {0}").format(line), found, severity=NOTE))
     if layout.hash_header:
-        found = 'the "#" before the header was left out.'
-        notes.append(Problem(source.name, f"line {layout.line}", found, severity=NOTE))
+        found = tr('the "#" before the header was left out.')
+        notes.append(Problem(source.name, tr("line {0}").format(layout.line), found, severity=NOTE))
     if layout.spaced:
-        found = f"spaces after each {layout.name} were left out, for quotes follow them."
-        notes.append(Problem(source.name, f"line {layout.line}", found, severity=NOTE))
+        found = tr("spaces after each {0} were left out, for quotes follow them.").format(layout.name)
+        notes.append(Problem(source.name, tr("line {0}").format(layout.line), found, severity=NOTE))
     return notes

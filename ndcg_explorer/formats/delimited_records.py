@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import line_at, line_number
 from ndcg_explorer.formats.delimited_layout import Layout, lines_of
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     from _csv import Reader
@@ -43,7 +44,7 @@ class Reading:
     @property
     def place(self) -> str:
         """Of the header."""
-        return f"line {self.layout.line}"
+        return tr("line {0}").format(self.layout.line)
 
     @cached_property
     def header(self) -> tuple[int, list[str] | QuoteFault]:
@@ -97,14 +98,16 @@ class Reading:
         opening_line = line + line_number(record, opened) - 1
         shown = quoted(line_at(record, opened))
         if went_on is None:
-            found = f"the quote opened here is never closed: {shown}."
-            return QuoteFault(opening_line, found, 'Close it, or write a quote inside a text twice: "".', True)
+            found = tr("the quote opened here is never closed: {0}.").format(shown)
+            return QuoteFault(opening_line, found, tr('Close it, or write a quote inside a text twice: "".'), True)
         closing_line = line + line_number(record, went_on) - 1
         if closing_line > opening_line:
-            found = f"the quote opened here ends only on line {closing_line:,}, within a text: {shown}."
-            return QuoteFault(opening_line, found, 'Close it, or write a quote inside a text twice: "".', True)
-        found = f"a quoted text goes on after its closing quote: {shown}."
-        remedy = 'Write a quote inside a quoted text twice: "5"" disk".'
+            found = tr("the quote opened here ends only on line {0}, within a text: {1}.").format(
+                f"{closing_line:,}", shown
+            )
+            return QuoteFault(opening_line, found, tr('Close it, or write a quote inside a text twice: "".'), True)
+        found = tr("a quoted text goes on after its closing quote: {0}.").format(shown)
+        remedy = tr('Write a quote inside a quoted text twice: "5"" disk".')
         return QuoteFault(opening_line, found, remedy, _opens_another(record[went_on:], self.layout))
 
 

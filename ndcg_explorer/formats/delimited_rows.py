@@ -12,6 +12,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.delimited_layout import Layout
 from ndcg_explorer.formats.delimited_records import QuoteFault, Reading, is_blank
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -39,7 +40,14 @@ class Expected:
     """The names that a row must have cells for, blank ones included, and who says so."""
 
     names: Sequence[str]
-    who: str = "the header has"
+    by_first_row: bool = False
+
+    def told(self, fields: int) -> str:
+        if self.by_first_row:
+            text = tr("1 field, the first row has {1}.") if fields == 1 else tr("{0} fields, the first row has {1}.")
+        else:
+            text = tr("1 field, the header has {1}.") if fields == 1 else tr("{0} fields, the header has {1}.")
+        return text.format(f"{fields:,}", f"{len(self.names):,}")
 
 
 def read_fast(reading: Reading, width: int) -> Rows | None:
@@ -125,30 +133,32 @@ def _bad_row(
         found, remedy = _misfit(reading.layout, expected, record)
         can_skip = True
     if can_skip and skip_bad_rows:
-        return Problem(reading.file, f"line {line}", found, "The row was left out.", severity=WARNING)
+        return Problem(reading.file, tr("line {0}").format(line), found, tr("The row was left out."), severity=WARNING)
     flag = "--skip-bad-rows" if can_skip else ""
-    return Problem(reading.file, f"line {line}", found, remedy, flag=flag)
+    return Problem(reading.file, tr("line {0}").format(line), found, remedy, flag=flag)
 
 
 def _misfit(layout: Layout, expected: Expected, record: list[str]) -> tuple[str, str]:
     """What was found, and what to do about it."""
-    fields = "1 field" if len(record) == 1 else f"{len(record):,} fields"
-    row = f"The row is {quoted(layout.delimiter.join(record))}."
+    told = expected.told(len(record))
+    row = tr("The row is {0}.").format(quoted(layout.delimiter.join(record)))
     width = len(expected.names)
     if len(record) < width:
-        found = f"{fields}, {expected.who} {width:,}. {_missing(expected.names[len(record) :])}{row}"
+        found = " ".join([told, *_missing(expected.names[len(record) :]), row])
         runs_on = any("\n" in cell or "\r" in cell for cell in record)
-        advice = "It runs over several lines: is a quote missing?" if runs_on else "Add it, or an empty field."
+        advice = tr("It runs over several lines: is a quote missing?") if runs_on else tr("Add it, or an empty field.")
         return found, advice
-    found = f"{fields}, {expected.who} {width:,}. {row}"
+    found = f"{told} {row}"
     if width == 1:
-        return found, "Delete any lines above the header, which comes first."
+        return found, tr("Delete any lines above the header, which comes first.")
     if not any(record[width:]):
-        return found, f"Delete the {layout.name} at its end."
-    return found, f'A {layout.name} inside a text must be quoted: "a{layout.delimiter}b".'
+        return found, tr("Delete the {0} at its end.").format(layout.name)
+    return found, tr('A {0} inside a text must be quoted: "a{1}b".').format(layout.name, layout.delimiter)
 
 
-def _missing(names: Sequence[str]) -> str:
+def _missing(names: Sequence[str]) -> list[str]:
     named = [quoted(name) for name in names if name]
-    more = f" and {len(named) - 3:,} more" if len(named) > 3 else ""
-    return f"Missing: {', '.join(named[:3])}{more}. " if named else ""
+    listed, more = ", ".join(named[:3]), len(named) - 3
+    if more > 0:
+        return [tr("Missing: {0} and {1} more.").format(listed, f"{more:,}")]
+    return [tr("Missing: {0}.").format(listed)] if named else []

@@ -26,6 +26,7 @@ from ndcg_explorer.formats.replay import History
 from ndcg_explorer.formats.safe_save import fingerprint_of, write_all, write_whole
 from ndcg_explorer.formats.session_file import to_bytes
 from ndcg_explorer.formats.state_folder import make_folder
+from ndcg_explorer.language import tr
 
 SUFFIX = ".journal"
 SYNC_SECONDS = 0.5
@@ -170,8 +171,8 @@ class Journal:
 
     def _tell(self, error: Exception) -> None:
         reason = str(getattr(error, "strerror", "") or error).lower()
-        advice = "Autosave is off: save your work, and make room on the disk."
-        self._on_trouble(JournalError(self.path, f"the journal cannot be written ({reason}).", advice))
+        advice = tr("Autosave is off: save your work, and make room on the disk.")
+        self._on_trouble(JournalError(self.path, tr("the journal cannot be written ({0}).").format(reason), advice))
 
     def _close_file(self) -> None:
         with self._closing:

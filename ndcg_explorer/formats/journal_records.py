@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from ndcg_explorer.formats.safe_save import Fingerprint
+from ndcg_explorer.language import tr
 
 OPENED, EDIT, UNDO, REDO, SAVED = "opened", "edit", "undo", "redo", "saved"
 MOST_STEPS = 1000
@@ -144,12 +145,12 @@ class Timeline(Generic[_Item]):
 
     def undo(self) -> None:
         if not self.position:
-            raise ValueError("there is nothing to undo")
+            raise ValueError(tr("there is nothing to undo"))
         self.position -= 1
 
     def redo(self) -> None:
         if self.position == len(self.steps):
-            raise ValueError("there is nothing to redo")
+            raise ValueError(tr("there is nothing to redo"))
         self.position += 1
 
     def save(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, floats
+from ndcg_explorer.language import tr
 
 _INFINITE = {"inf": float("inf"), "-inf": float("-inf")}
 
@@ -18,25 +19,25 @@ class MalformedError(ValueError):
 
 def text(value: Any, place: str) -> str:
     if type(value) is not str:
-        raise MalformedError(f"{place} is not a text")
+        raise MalformedError(tr("{0} is not a text").format(place))
     return value
 
 
 def flag(value: Any, place: str) -> bool:
     if type(value) is not bool:
-        raise MalformedError(f"{place} is not true or false")
+        raise MalformedError(tr("{0} is not true or false").format(place))
     return value
 
 
 def array(value: Any, place: str) -> list[Any]:
     if type(value) is not list:
-        raise MalformedError(f"{place} is not a list")
+        raise MalformedError(tr("{0} is not a list").format(place))
     return value
 
 
 def mapping(value: Any, place: str) -> dict[str, Any]:
     if type(value) is not dict:
-        raise MalformedError(f"{place} is not an object")
+        raise MalformedError(tr("{0} is not an object").format(place))
     return value
 
 
@@ -51,7 +52,7 @@ def text_mapping(value: Any, place: str) -> dict[str, str]:
 def unique(names: Iterable[str], place: str) -> list[str]:
     found = list(names)
     if len(set(found)) != len(found):
-        raise MalformedError(f"{place} has a name twice")
+        raise MalformedError(tr("{0} has a name twice").format(place))
     return found
 
 
@@ -59,7 +60,7 @@ def numbers(values: list[Any], place: str) -> FloatArray:
     """The column; null is NaN, and infinities are texts."""
     kinds = set(map(type, values))
     if not kinds <= {float, int, type(None), str}:
-        raise MalformedError(f"{place} has a value that is not a number")
+        raise MalformedError(tr("{0} has a value that is not a number").format(place))
     if kinds <= {float} and np.isfinite(column := floats(values)).all():
         return column
     return floats([_number(value, place) for value in values])
@@ -69,7 +70,7 @@ def finite_numbers(values: list[Any], place: str) -> FloatArray:
     """The column; null is NaN, and nothing is infinite."""
     column = numbers(values, place)
     if np.isinf(column).any():
-        raise MalformedError(f"{place} has a value that is infinite")
+        raise MalformedError(tr("{0} has a value that is infinite").format(place))
     return column
 
 
@@ -81,4 +82,4 @@ def _number(value: float | str | None, place: str) -> float:
             return _INFINITE[value]
     elif np.isfinite(float(value)):  # 1e999 would be read as infinite
         return float(value)
-    raise MalformedError(f"{place} has a value that is not a number")
+    raise MalformedError(tr("{0} has a value that is not a number").format(place))

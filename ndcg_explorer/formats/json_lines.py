@@ -14,11 +14,12 @@ from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.strict_json import Json, cell, kind_of, parse
 from ndcg_explorer.formats.text_columns import TextColumns, stem
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import marked, tr
 
 FORMAT = "json-lines"
 _SUFFIXES = (".jsonl", ".ndjson", ".jsonlines")
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_SHAPE = 'Each line is an object such as {"query": "q1", "document": "d7", "grade": 3}.'
+_SHAPE = marked('Each line is an object such as {"query": "q1", "document": "d7", "grade": 3}.')
 
 
 def looks_like(source: SourceFile) -> bool:
@@ -51,7 +52,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
             numbers.append(number)
     problems.raise_errors()
     if not numbers:
-        raise ReadError(Problem(source.name, "", "there is no line to load.", _SHAPE))
+        raise ReadError(Problem(source.name, "", tr("there is no line to load."), tr(_SHAPE)))
     frame = table.frame()
     place = _places(numbers)
     return [TextTable(source.name, FORMAT, frame, place, {}, False, stem(source), source.sha256, problems)]
@@ -73,21 +74,20 @@ def _record(
     try:
         value = parse(line)
     except JsonFault as fault:
-        where = "" if fault.path == "$" else f", {fault.path}"
-        problems.add(_bad(source, options, f"line {number}, column {fault.column}{where}", fault.found, fault.remedy))
+        problems.add(_bad(source, options, fault.place_on(number), fault.found, fault.remedy))
         return None
     if isinstance(value, dict):
         return value
-    found = f"{quoted(line.strip())} is {kind_of(value)}, not an object."
-    problems.add(_bad(source, options, f"line {number}", found, _SHAPE))
+    found = tr("{0} is {1}, not an object.").format(quoted(line.strip()), kind_of(value))
+    problems.add(_bad(source, options, tr("line {0}").format(number), found, tr(_SHAPE)))
     return None
 
 
 def _bad(source: SourceFile, options: ImportOptions, place: str, found: str, remedy: str) -> Problem:
     if options.skip_bad_rows:
-        return Problem(source.name, place, found, "The line was skipped.", severity=WARNING)
+        return Problem(source.name, place, found, tr("The line was skipped."), severity=WARNING)
     return Problem(source.name, place, found, remedy, severity=ERROR, flag="--skip-bad-rows")
 
 
 def _places(numbers: list[int]) -> Callable[[int], str]:
-    return lambda row: f"line {numbers[row]}"
+    return lambda row: tr("line {0}").format(numbers[row])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ndcg_explorer.errors import quoted
+from ndcg_explorer.language import tr
 
 _SIMPLE_KEY = re.compile(r"[^\W\d][\w-]*")
 _MOST_STEPS = 16
@@ -20,7 +21,11 @@ class JsonFault(Exception):  # noqa: N818 - it is the fact, not yet the error th
 
     @property
     def place(self) -> str:
-        where = f"line {self.line}, column {self.column}"
+        return self.place_on(self.line)
+
+    def place_on(self, line: int) -> str:
+        """The place where the text is one line of a file that has many."""
+        where = tr("line {0}, column {1}").format(line, self.column)
         return where if self.path == "$" else f"{where}, {self.path}"
 
 

@@ -14,6 +14,7 @@ from math import isinf
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import line_number
 from ndcg_explorer.formats.json_places import JsonFault, json_path
+from ndcg_explorer.language import marked, tr
 
 DEEPEST = 100
 
@@ -34,15 +35,19 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 # What is often written in place of JSON, and what to say to it.
 _KNOWN_MISTAKES = (
-    (r"(?i)[+-]?(nan|inf|infinity)$", "is not a number that JSON allows", "Use null for a missing value."),
-    (r"(?i)(true|false|none|undefined)$", "is not a JSON word", "Write true, false or null."),
-    (r"'", "opens no text in JSON", "Use double quotes."),
-    (r"//|/\*|#", "begins a comment, which JSON does not have", "Remove the comment."),
-    (r"[+-]?\.?\d", "is not a JSON number", "Write it like 12, -3 or 0.5."),
-    (r"\0", "is no text: the file is damaged, or UTF-16", "Save it as UTF-8."),
-    (r"<", "looks like HTML or XML", "Fetch the file itself rather than the page that shows it."),
+    (
+        r"(?i)[+-]?(nan|inf|infinity)$",
+        marked("{0} is not a number that JSON allows."),
+        marked("Use null for a missing value."),
+    ),
+    (r"(?i)(true|false|none|undefined)$", marked("{0} is not a JSON word."), marked("Write true, false or null.")),
+    (r"'", marked("{0} opens no text in JSON."), marked("Use double quotes.")),
+    (r"//|/\*|#", marked("{0} begins a comment, which JSON does not have."), marked("Remove the comment.")),
+    (r"[+-]?\.?\d", marked("{0} is not a JSON number."), marked("Write it like 12, -3 or 0.5.")),
+    (r"\0", marked("{0} is no text: the file is damaged, or UTF-16."), marked("Save it as UTF-8.")),
+    (r"<", marked("{0} looks like HTML or XML."), marked("Fetch the file itself rather than the page that shows it.")),
 )
-_TRUNCATED = "The end may be missing: fetch or save the file again."
+_TRUNCATED = marked("The end may be missing: fetch or save the file again.")
 
 
 def is_whole(number: str) -> bool:
@@ -102,7 +107,7 @@ class JsonScanner:
         elif token == "]" and self._open and self._open[-1].step:
             raise self._trailing_comma(token)
         elif kind != "word":
-            raise self._unexpected(kind, token, "a value")
+            raise self._unexpected(kind, token, tr("a value"))
         return self._after_value
 
     def _first(self, kind: str, token: str) -> _State:
@@ -120,11 +125,11 @@ class JsonScanner:
             raise self._trailing_comma(token)
         innermost.step = None
         if kind != "string":
-            raise self._unexpected(kind, token, "a key in double quotes")
+            raise self._unexpected(kind, token, tr("a key in double quotes"))
         innermost.step = key = self._checked_string(token)
         if key in innermost.keys:
-            found = f"the key {quoted(key)} occurs twice in the same object."
-            raise self._fault(found, "Keep one of the two: which one counts would be a guess.")
+            found = tr("the key {0} occurs twice in the same object.").format(quoted(key))
+            raise self._fault(found, tr("Keep one of the two: which one counts would be a guess."))
         innermost.keys.add(key)
         return self._colon
 
@@ -141,23 +146,23 @@ class JsonScanner:
         if token == innermost.closing:
             return self._closed()
         if token != ",":
-            raise self._unexpected(kind, token, f'"," or "{innermost.closing}"')
+            raise self._unexpected(kind, token, tr('"," or "{0}"').format(innermost.closing))
         if isinstance(innermost.step, int):
             innermost.step += 1
         return self._key if innermost.is_object else self._value
 
     def _check_end(self, kind: str) -> None:
         if kind != "end":
-            found = "a second JSON document starts here, where the file should end."
-            remedy = "Keep one document a file; if each line holds one, name the file .jsonl."
+            found = tr("a second JSON document starts here, where the file should end.")
+            remedy = tr("Keep one document a file; if each line holds one, name the file .jsonl.")
             raise self._fault(found, remedy)
 
     # steps
 
     def _opened(self, is_object: bool) -> _State:
         if len(self._open) >= DEEPEST:
-            found = f"arrays and objects are nested more than {DEEPEST} deep."
-            raise self._fault(found, "No known format nests so deep: check how the file was made.")
+            found = tr("arrays and objects are nested more than {0} deep.").format(DEEPEST)
+            raise self._fault(found, tr("No known format nests so deep: check how the file was made."))
         self._open.append(_Open(is_object, self._at))
         return self._first
 
@@ -176,33 +181,37 @@ class JsonScanner:
     def _checked_string(self, token: str) -> str:
         text = str(json.loads(token))
         if _SURROGATE.search(text):
-            found = f"{quoted(text)} holds half of a surrogate pair, which is no character."
-            raise self._fault(found, "Mend the text where it was made.")
+            found = tr("{0} holds half of a surrogate pair, which is no character.").format(quoted(text))
+            raise self._fault(found, tr("Mend the text where it was made."))
         return text
 
     def _check_number(self, token: str) -> None:
         if not is_whole(token) and isinf(float(token)):
-            raise self._fault(f"{quoted(token)} is too large for a number.", "Use a finite number.")
+            raise self._fault(tr("{0} is too large for a number.").format(quoted(token)), tr("Use a finite number."))
 
     # faults
 
     def _trailing_comma(self, token: str) -> JsonFault:
-        return self._fault(f'a comma stands before "{token}".', "Remove the comma.")
+        return self._fault(tr('a comma stands before "{0}".').format(token), tr("Remove the comma."))
 
     def _unexpected(self, kind: str, token: str, wanted: str) -> JsonFault:
         if kind == "end":
             return self._ends_early(wanted)
         if kind == "other":
             return self._unreadable(wanted)
-        return self._fault(f"{quoted(token)} was found where {wanted} was expected.", "Check the text before it.")
+        return self._fault(
+            tr("{0} was found where {1} was expected.").format(quoted(token), wanted), tr("Check the text before it.")
+        )
 
     def _ends_early(self, wanted: str) -> JsonFault:
         if not self._open:
-            return self._fault("the file is empty. Nothing was loaded.", "Check that it was saved.")
+            return self._fault(tr("the file is empty. Nothing was loaded."), tr("Check that it was saved."))
         opened = self._open[-1]
         line, _ = self._line_and_column(opened.position)
-        kind = "object" if opened.is_object else "array"
-        return self._fault(f"the text ends inside the {kind} that begins on line {line}.", _TRUNCATED)
+        found = tr("the text ends inside the array that begins on line {0}.")
+        if opened.is_object:
+            found = tr("the text ends inside the object that begins on line {0}.")
+        return self._fault(found.format(line), tr(_TRUNCATED))
 
     def _unreadable(self, wanted: str) -> JsonFault:
         char = self._text[self._at]
@@ -211,21 +220,25 @@ class JsonScanner:
         word = match[0] if (match := _WRONG_WORD.match(self._text, self._at)) else char
         for pattern, found, remedy in _KNOWN_MISTAKES:
             if re.match(pattern, word):
-                return self._fault(f"{quoted(word)} {found}.", remedy)
-        return self._fault(f"{quoted(word)} was found where {wanted} was expected.", "Check the text before it.")
+                return self._fault(tr(found).format(quoted(word)), tr(remedy))
+        return self._fault(
+            tr("{0} was found where {1} was expected.").format(quoted(word), wanted), tr("Check the text before it.")
+        )
 
     def _bad_string(self) -> JsonFault:
         start = self._at
         stop = _end_of(_STRING_START, self._text, start)
         if stop >= len(self._text):
-            return self._fault("the quote opened here is never closed.", _TRUNCATED)
+            return self._fault(tr("the quote opened here is never closed."), tr(_TRUNCATED))
         self._at = stop
         char = self._text[stop]
         if char == "\\":
             escape = self._text[stop : stop + 2]
-            return self._fault(f"{quoted(escape)} is not an escape that JSON knows.", "Write \\\\ for a backslash.")
-        remedy = "Close the text with a quote, or write the character as an escape such as \\n."
-        return self._fault(f"{quoted(char)} stands inside a text in quotes.", remedy)
+            return self._fault(
+                tr("{0} is not an escape that JSON knows.").format(quoted(escape)), tr("Write \\\\ for a backslash.")
+            )
+        remedy = tr("Close the text with a quote, or write the character as an escape such as \\n.")
+        return self._fault(tr("{0} stands inside a text in quotes.").format(quoted(char)), remedy)
 
     def _fault(self, found: str, remedy: str) -> JsonFault:
         return JsonFault(found, remedy, *self._line_and_column(self._at), json_path(*self.path))

@@ -13,9 +13,10 @@ from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.strict_json import Json, Number, cell, kind_of, load
 from ndcg_explorer.formats.text_columns import TextColumns, stem
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import marked, tr
 
 FORMAT = "json-table"
-_SHAPES = 'Use an array of objects such as [{"query": "q1", "document": "d7", "rank": 1, "grade": 3}].'
+_SHAPES = marked('Use an array of objects such as [{"query": "q1", "document": "d7", "rank": 1, "grade": 3}].')
 
 
 def looks_like(source: SourceFile) -> bool:
@@ -37,9 +38,9 @@ class _Reader:
         if isinstance(document, list):
             return self._records(document)
         if not isinstance(document, dict):
-            raise self._refused("$", f"the file holds only {kind_of(document)}.", _SHAPES)
+            raise self._refused("$", tr("the file holds only {0}.").format(kind_of(document)), tr(_SHAPES))
         if not document:
-            raise self._refused("$", "the object is empty. Nothing was loaded.", _SHAPES)
+            raise self._refused("$", tr("the object is empty. Nothing was loaded."), tr(_SHAPES))
         return self._object(document)
 
     def _object(self, document: dict[str, Json]) -> TextTable:
@@ -60,8 +61,8 @@ class _Reader:
     def _records(self, records: Json, *path: str) -> TextTable:
         assert isinstance(records, list)
         if records and all(isinstance(record, list) for record in records):
-            found = "this is an array of arrays, so the columns have no names."
-            raise self._refused(json_path(*path), found, _SHAPES)
+            found = tr("this is an array of arrays, so the columns have no names.")
+            raise self._refused(json_path(*path), found, tr(_SHAPES))
         table = TextColumns(self._source, self._options)
         kept: list[int] = []
         for index, record in enumerate(records):
@@ -69,13 +70,13 @@ class _Reader:
                 table.add(record.items(), cell)
                 kept.append(index)
             else:
-                found = f"{kind_of(record)} was found where an object was expected."
+                found = tr("{0} was found where an object was expected.").format(kind_of(record))
                 self._bad_row(json_path(*path, index), found)
         return self._table(table, lambda row: json_path(*path, kept[row]))
 
     def _bad_row(self, place: str, found: str) -> None:
         skipped = self._options.skip_bad_rows
-        remedy = "It was skipped." if skipped else "Remove it, or skip such rows."
+        remedy = tr("It was skipped.") if skipped else tr("Remove it, or skip such rows.")
         flag = "" if skipped else "--skip-bad-rows"
         severity = WARNING if skipped else ERROR
         self._problems.add(Problem(self._source.name, place, found, remedy, severity=severity, flag=flag))
@@ -87,7 +88,9 @@ class _Reader:
         for column, name in enumerate(names):
             if name in names[:column]:
                 place = json_path("columns", column)
-                raise self._refused(place, f"the column name {quoted(name)} occurs twice.", "Rename one of them.")
+                raise self._refused(
+                    place, tr("the column name {0} occurs twice.").format(quoted(name)), tr("Rename one of them.")
+                )
         table = TextColumns(self._source, self._options, names)
         kept: list[int] = []
         for index, values in enumerate(data):
@@ -95,8 +98,8 @@ class _Reader:
                 table.add(zip(names, values, strict=True), cell)
                 kept.append(index)
             else:
-                count = f"{len(values)} values" if isinstance(values, list) else kind_of(values)
-                self._bad_row(json_path("data", index), f"{count} for {len(names)} columns.")
+                count = tr("{0} values").format(len(values)) if isinstance(values, list) else kind_of(values)
+                self._bad_row(json_path("data", index), tr("{0} for {1} columns.").format(count, len(names)))
         return self._table(table, lambda row: json_path("data", kept[row]))
 
     # an object of arrays
@@ -106,8 +109,10 @@ class _Reader:
         columns = [values for values in document.values() if isinstance(values, list)]
         for name, values in zip(names, columns, strict=True):
             if len(values) != len(columns[0]):
-                found = f"{len(values):,} values, but {quoted(names[0])} has {len(columns[0]):,}."
-                raise self._refused(json_path(name), found, "Give every column as many values.")
+                found = tr("{0} values, but {1} has {2}.").format(
+                    f"{len(values):,}", quoted(names[0]), f"{len(columns[0]):,}"
+                )
+                raise self._refused(json_path(name), found, tr("Give every column as many values."))
         table = TextColumns(self._source, self._options, names)
         for row in zip(*columns, strict=True):
             table.add(zip(names, row, strict=True), cell)
@@ -118,8 +123,8 @@ class _Reader:
     def _nested(self, document: dict[str, Json]) -> TextTable:
         for outer, name, value in _leaves(document):
             if isinstance(value, dict | list):
-                found = f"{kind_of(value)} was found where a number was expected."
-                raise self._refused(json_path(outer, name), found, _SHAPES)
+                found = tr("{0} was found where a number was expected.").format(kind_of(value))
+                raise self._refused(json_path(outer, name), found, tr(_SHAPES))
         return self._columns_of_rows(document) if _has_column_of_texts(document) else self._ranx(document)
 
     def _ranx(self, document: dict[str, Json]) -> TextTable:
@@ -135,10 +140,11 @@ class _Reader:
 
     def _note_meaning(self, whole: bool) -> None:
         """ranx writes judgements and runs alike, so the numbers themselves have to tell."""
-        found, other = "the numbers are not all whole, so they are read as scores of a run.", "grade"
+        found = tr("the numbers are not all whole, so they are read as scores of a run.")
+        remedy, flag = tr("If they are grades, say so."), "--column grade=value"
         if whole:
-            found, other = "the numbers are whole, so they are read as grades of judgements.", "score"
-        remedy, flag = f"If they are {other}s, say so.", f"--column {other}=value"
+            found = tr("the numbers are whole, so they are read as grades of judgements.")
+            remedy, flag = tr("If they are scores, say so."), "--column score=value"
         self._problems.add(Problem(self._source.name, "", found, remedy, severity=NOTE, flag=flag))
 
     def _columns_of_rows(self, document: dict[str, Json]) -> TextTable:
@@ -163,7 +169,7 @@ class _Reader:
         self._problems.raise_errors()
         frame = columns.frame()
         if not len(frame):
-            raise self._refused("", "there are no rows in it. Nothing was loaded.", _SHAPES)
+            raise self._refused("", tr("there are no rows in it. Nothing was loaded."), tr(_SHAPES))
         source = self._source
         return TextTable(
             *(source.name, FORMAT, frame, place, roles or {}, by_score),

@@ -14,11 +14,17 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problem, Problems
 from ndcg_explorer.formats.row_sets import Names, RowSet, place_of
 from ndcg_explorer.formats.understood import Understood
+from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
 
-CONFLICT_CHOICES = ("first", "last", "highest", "mean")
+CONFLICT_CHOICES = {
+    "first": marked("The first was taken."),
+    "last": marked("The last was taken."),
+    "highest": marked("The highest was taken."),
+    "mean": marked("The mean was taken."),
+}
 
 
 def grades_in_force(
@@ -65,8 +71,9 @@ def _note_repetitions(parts: Sequence[Understood], judged: RowSet, repeated: np.
     rows = np.flatnonzero(repeated & alone[judged.part])
     if rows.size:
         file, place = place_of(parts, judged, int(rows[0]))
-        judgements = "a judgement is" if len(rows) == 1 else f"{len(rows):,} judgements are"
-        found = f"{judgements} there twice with the same grade; each counts once."
+        found = tr("{0} judgements are there twice with the same grade; each counts once.").format(f"{len(rows):,}")
+        if len(rows) == 1:
+            found = tr("a judgement is there twice with the same grade; each counts once.")
         problems.add(Problem(file, place, found, severity=NOTE))
 
 
@@ -81,7 +88,7 @@ def _report_conflicts(
 ) -> None:
     decided = options.conflicts in CONFLICT_CHOICES
     severity = WARNING if decided else ERROR
-    remedy = f"The {options.conflicts} was taken." if decided else "Say which grade counts."
+    remedy = tr(CONFLICT_CHOICES[options.conflicts]) if decided else tr("Say which grade counts.")
     firsts: dict[tuple[int, int], int] = {}
     pairs = []
     for row in np.flatnonzero(differing).tolist():
@@ -93,8 +100,9 @@ def _report_conflicts(
         other_file, before = place_of(parts, judged, first)
         before = before if other_file == file else f"{other_file}, {before}"
         document, query = documents.texts[judged.document[row]], queries.texts[judged.query[row]]
-        grades = f"grade {exact(judged.grade[row])} here and {exact(judged.grade[first])} on {before}"
-        found = f"document {quoted(document)} of query {quoted(query)} has {grades}."
+        grades = exact(judged.grade[row]), exact(judged.grade[first])
+        found = tr("document {0} of query {1} has grade {2} here and {3} on {4}.")
+        found = found.format(quoted(document), quoted(query), *grades, before)
         problems.add(Problem(file, place, found, remedy, "", severity, "--conflicts first|last|highest|mean"))
     problems.add_uncounted(severity, max(0, len(pairs) - MOST_LISTED))
 

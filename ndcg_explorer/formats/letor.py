@@ -11,11 +11,12 @@ from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Proble
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_columns import stem
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import marked, tr
 
 _LINE = re.compile(r"\s*(\S+)\s+qid:(\S+)((?:\s+\d+:\S+)*)\s*(?:#(.*))?")
 _DOCUMENT = re.compile(r"docid\s*=\s*(\S+)|(\S+)", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_LAYOUT = "The layout is: grade qid:query 1:feature 2:feature … # document."
+_LAYOUT = marked("The layout is: grade qid:query 1:feature 2:feature … # document.")
 
 
 def looks_like(source: SourceFile) -> bool:
@@ -40,8 +41,8 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         lines.append(number)
     problems.raise_errors()
     if not rows:
-        raise ReadError(Problem(source.name, "", "there is no line to load.", _LAYOUT))
-    note = "features are not read; a document without an id in its comment is called by its line."
+        raise ReadError(Problem(source.name, "", tr("there is no line to load."), tr(_LAYOUT)))
+    note = tr("features are not read; a document without an id in its comment is called by its line.")
     problems.add(Problem(source.name, "", note, severity=NOTE))
     return [_table(source, rows, lines, problems)]
 
@@ -53,13 +54,15 @@ def _table(source: SourceFile, rows: list[tuple[str, str, str]], lines: list[int
     frame = pd.DataFrame(rows, columns=columns, dtype="str")
     roles = {name: name for name in columns}
     return TextTable(
-        *(source.name, "letor", frame, lambda row: f"line {lines[row]}", roles, False),
+        *(source.name, "letor", frame, lambda row: tr("line {0}").format(lines[row]), roles, False),
         *(stem(source), source.sha256, problems),
     )
 
 
 def _wrong(source: SourceFile, number: int, line: str, options: ImportOptions) -> Problem:
-    what = f"{quoted(line.strip())} is no line of this format."
+    what = tr("{0} is no line of this format.").format(quoted(line.strip()))
     if options.skip_bad_rows:
-        return Problem(source.name, f"line {number}", what, "The line was skipped.", severity=WARNING)
-    return Problem(source.name, f"line {number}", what, _LAYOUT, severity=ERROR, flag="--skip-bad-rows")
+        return Problem(source.name, tr("line {0}").format(number), what, tr("The line was skipped."), severity=WARNING)
+    return Problem(
+        source.name, tr("line {0}").format(number), what, tr(_LAYOUT), severity=ERROR, flag="--skip-bad-rows"
+    )

@@ -13,6 +13,7 @@ from ndcg_explorer.formats.registry import Format, format_of
 from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
 from ndcg_explorer.formats.trec_fast import LARGE_BYTES
 from ndcg_explorer.formats.trec_fast_session import load_fast
+from ndcg_explorer.language import tr
 
 Progress = Callable[[str], None]
 SESSION_SUFFIX = ".ndcg"
@@ -35,7 +36,7 @@ def load(
     """
     options = options or ImportOptions()
     if not paths:
-        raise UsageError("There is no file to open.")
+        raise UsageError(tr("There is no file to open."))
     session_files = [path for path in paths if Path(path).suffix.lower() == SESSION_SUFFIX]
     if session_files:
         return _load_session_file(paths)
@@ -57,9 +58,9 @@ def import_sources(
         return fast
     tables = []
     for source, row in zip(sources, formats, strict=True):
-        progress(f"Reading {source.name} ({row.label})")
+        progress(tr("Reading {0} ({1})").format(source.name, tr(row.label)))
         tables += row.read(source, options)
-    progress("Putting it together")
+    progress(tr("Putting it together"))
     return assemble(tables, options)
 
 
@@ -77,7 +78,7 @@ def _loaded_fast(
     run = sources[slugs.index("trec-run")]
     if run.path is None or run.path.stat().st_size < LARGE_BYTES:
         return None
-    progress(f"Reading {run.name} ({run.path.stat().st_size / 1e6:,.0f} MB)")
+    progress(tr("Reading {0} ({1} MB)").format(run.name, f"{run.path.stat().st_size / 1e6:,.0f}"))
     qrels = sources[slugs.index("trec-qrels")] if len(sources) == 2 else None
     loaded = load_fast(run, qrels, progress, run_first=run is sources[0], with_hashes=with_hashes)
     return None if loaded is None else Imported(*loaded)
@@ -87,7 +88,7 @@ def _load_session_file(paths: Sequence[str | Path]) -> Imported:
     from ndcg_explorer.formats.session_file import load_session
 
     if len(paths) > 1:
-        raise UsageError("A session file holds everything; open it alone.")
+        raise UsageError(tr("A session file holds everything; open it alone."))
     loaded = load_session(Path(paths[0]))
     problems = Problems()
     if loaded.message:

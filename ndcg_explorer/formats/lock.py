@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Self
 
 from ndcg_explorer.errors import FileTroubleError
+from ndcg_explorer.language import tr
 
 if sys.platform == "win32":
     import msvcrt
@@ -40,8 +41,9 @@ class Holder:
 
     def __str__(self) -> str:
         if not self.user:
-            return "another window"
-        return f"{self.user} on {self.host} (process {self.pid}, since {self.since.replace('T', ' ')})"
+            return tr("another window")
+        since = self.since.replace("T", " ")
+        return tr("{0} on {1} (process {2}, since {3})").format(self.user, self.host, self.pid, since)
 
 
 class LockHeldError(FileTroubleError):
@@ -49,7 +51,7 @@ class LockHeldError(FileTroubleError):
 
     def __init__(self, path: object, holder: Holder) -> None:
         self.holder = holder
-        super().__init__(path, f"it is in use by {holder}.", "")
+        super().__init__(path, tr("it is in use by {0}.").format(holder), "")
 
 
 class LockUnavailableError(FileTroubleError):
@@ -96,8 +98,8 @@ def take_lock(path: Path) -> Lock:
             if lock is not None:
                 return lock
     except OSError as error:
-        reason = f"it cannot be locked ({(error.strerror or str(error)).lower()})."
-        raise LockUnavailableError(path, reason, "Others may change the file meanwhile.") from error
+        reason = tr("it cannot be locked ({0}).").format((error.strerror or str(error)).lower())
+        raise LockUnavailableError(path, reason, tr("Others may change the file meanwhile.")) from error
     raise LockHeldError(path, read_holder(path))
 
 

@@ -7,20 +7,21 @@ import numpy as np
 from ndcg_explorer.core.scale import scale_for
 from ndcg_explorer.core.session import DEFAULT_MEASURE, Session
 from ndcg_explorer.formats.trec_writing import trec_id
+from ndcg_explorer.language import tr
 
 
 def losses(session: Session, *, is_trec: bool) -> list[str]:
     said = {
-        f"the measure {session.measure}": session.measure != DEFAULT_MEASURE,
-        "the grade scale": session.scale != scale_for(_grades(session)),
-        "story and notes": bool(session.story or session.note or session.query_notes),
-        "the lists and grades as they were loaded (the present ones were written)": _is_edited(session),
-        "what each judge said": bool(session.votes),
-        "how the signal became grades": session.signal is not None,
-        "which systems are snapshots, and their notes": any(s.is_snapshot or s.note for s in session.systems),
-        "systems without any result": any(_is_empty(session, place) for place in range(len(session.systems))),
-        "documents that are neither listed nor judged": _has_idle_candidates(session),
-        "queries without any result or judgement": _has_empty_query(session),
+        tr("the measure {0}").format(session.measure): session.measure != DEFAULT_MEASURE,
+        tr("the grade scale"): session.scale != scale_for(_grades(session)),
+        tr("story and notes"): bool(session.story or session.note or session.query_notes),
+        tr("the lists and grades as they were loaded (the present ones were written)"): _is_edited(session),
+        tr("what each judge said"): bool(session.votes),
+        tr("how the signal became grades"): session.signal is not None,
+        tr("which systems are snapshots, and their notes"): any(s.is_snapshot or s.note for s in session.systems),
+        tr("systems without any result"): any(_is_empty(session, place) for place in range(len(session.systems))),
+        tr("documents that are neither listed nor judged"): _has_idle_candidates(session),
+        tr("queries without any result or judgement"): _has_empty_query(session),
     }
     return [what for what, lost in {**said, **(_trec_losses(session) if is_trec else {})}.items() if lost]
 
@@ -30,11 +31,11 @@ def _trec_losses(session: Session) -> dict[str, bool]:
     ids = session.documents.ids_at(np.arange(len(session.documents)))
     has_scores = any(system.rankings.scores is not None for system in session.systems)
     return {
-        f"the columns {', '.join(fields)}": bool(fields),
-        "the source's scores (falling ones were written)": has_scores,
-        "spaces in query ids (written as -)": any(trec_id(text) != text for text in session.query_ids),
-        "spaces in document ids (written as -)": any(trec_id(text) != text for text in ids),
-        "spaces in names of systems (written as -)": any(trec_id(s.name) != s.name for s in session.systems),
+        tr("the columns {0}").format(", ".join(fields)): bool(fields),
+        tr("the source's scores (falling ones were written)"): has_scores,
+        tr("spaces in query ids (written as -)"): any(trec_id(text) != text for text in session.query_ids),
+        tr("spaces in document ids (written as -)"): any(trec_id(text) != text for text in ids),
+        tr("spaces in names of systems (written as -)"): any(trec_id(s.name) != s.name for s in session.systems),
     }
 
 

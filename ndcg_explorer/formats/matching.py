@@ -13,10 +13,11 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
 from ndcg_explorer.formats.row_sets import Names, RowSet, place_of
 from ndcg_explorer.formats.understood import Understood
+from ndcg_explorer.language import marked, tr
 
 # Looking for near misses is a kindness that must not cost seconds.
 MOST_LOOKED_AT = 100_000
-_ALIKE = "Ids are compared exactly: write them the same way in both files."
+_ALIKE = marked("Ids are compared exactly: write them the same way in both files.")
 
 
 def _visible_only(text: str) -> str:
@@ -39,18 +40,18 @@ def folded(text: str) -> str:
 
 
 _WAYS: tuple[tuple[str, Callable[[str], str]], ...] = (
-    ("the spaces around them", str.strip),
-    ("how Unicode writes the same letters", _normal),
-    ("upper and lower case", str.casefold),
-    ("invisible characters", _visible_only),
-    ("spaces, case and how Unicode writes the same letters", folded),
-    ("leading zeros", lambda text: text.lstrip("0")),
-    ("a prefix or suffix", _digits),
+    (marked("the spaces around them"), str.strip),
+    (marked("how Unicode writes the same letters"), _normal),
+    (marked("upper and lower case"), str.casefold),
+    (marked("invisible characters"), _visible_only),
+    (marked("spaces, case and how Unicode writes the same letters"), folded),
+    (marked("leading zeros"), lambda text: text.lstrip("0")),
+    (marked("a prefix or suffix"), _digits),
 )
 
 
 def difference(ones: Iterable[str], others: Iterable[str]) -> str:
-    """In what the ids of two files differ, where it is something simple; else nothing."""
+    """In what the ids of two files differ, where it is something simple; else nothing. It is still to be translated."""
     ones, others = list(ones), list(others)
     for what, way in _WAYS:
         if {way(one) for one in ones} & {way(other) for other in others} - {""}:
@@ -82,9 +83,12 @@ def check_queries_match(
 
 
 def nothing_in_common(run_file: str, judged_file: str, ranked: Sequence[str], graded: Sequence[str]) -> Problem:
-    found = f"no query id occurs in both. {run_file} has {quoted(ranked[0])}…, {judged_file} has {quoted(graded[0])}…"
+    found = tr("no query id occurs in both. {0} has {1}…, {2} has {3}…")
+    found = found.format(run_file, quoted(ranked[0]), judged_file, quoted(graded[0]))
     what = difference(ranked[:MOST_LOOKED_AT], graded[:MOST_LOOKED_AT])
-    remedy = f"They differ in {what} only. {_ALIKE}" if what else "Check that the two files belong together."
+    remedy = tr("Check that the two files belong together.")
+    if what:
+        remedy = f"{tr('They differ in {0} only.').format(tr(what))} {tr(_ALIKE)}"
     return Problem(judged_file, "", found, remedy)
 
 
@@ -93,24 +97,36 @@ def only_in_one(
 ) -> list[Problem]:
     """What to say of queries without judgements, and of queries without results."""
     what = difference(unjudged[:MOST_LOOKED_AT], unranked[:MOST_LOOKED_AT])
-    remedy = "Left out, as chosen." if dropped else "Kept; the measure's option mean says whether this counts."
+    remedy = tr("Left out, as chosen.") if dropped else tr("Kept; the measure's option mean says whether this counts.")
     if what:
-        remedy += f" Some ids differ from those of the other file in {what} only."
+        hint = tr("Some ids differ from those of the other file in {0} only.").format(tr(what))
+        remedy = f"{remedy} {hint}"
     return [
-        Problem(file, "", _counted(names, why), remedy, "", WARNING, "--only-in-one drop")
-        for file, names, why in (
-            (run_file, unjudged, ("has results and no judgement", "have results and no judgement")),
-            (judged_file, unranked, ("is judged and has no results", "are judged and have no results")),
+        Problem(file, "", found, remedy, "", WARNING, "--only-in-one drop")
+        for file, names, found in (
+            (run_file, unjudged, _without_judgement(unjudged)),
+            (judged_file, unranked, _without_results(unranked)),
         )
         if names
     ]
 
 
-def _counted(names: Sequence[str], why: tuple[str, str]) -> str:
-    named = ", ".join(quoted(name) for name in names[:3])
+def _without_judgement(names: Sequence[str]) -> str:
+    text = tr("{0} queries have results and no judgement: {1}.")
     if len(names) == 1:
-        return f"the query {named} {why[0]}."
-    return f"{len(names):,} queries {why[1]}: {named}{', …' if len(names) > 3 else ''}."
+        text = tr("the query {1} has results and no judgement.")
+    return text.format(f"{len(names):,}", _first_of(names))
+
+
+def _without_results(names: Sequence[str]) -> str:
+    text = tr("{0} queries are judged and have no results: {1}.")
+    if len(names) == 1:
+        text = tr("the query {1} is judged and has no results.")
+    return text.format(f"{len(names):,}", _first_of(names))
+
+
+def _first_of(names: Sequence[str]) -> str:
+    return ", ".join([*(quoted(name) for name in names[:3]), *(["…"] if len(names) > 3 else [])])
 
 
 def check_documents_match(
@@ -149,9 +165,12 @@ def near_misses(wanted: Mapping[tuple[int, str], int], retrieved: Iterable[tuple
 
 def near_miss(file: str, place: str, query: str, pair: tuple[str, str], count: int) -> Problem:
     judged, retrieved = pair
-    more = f", and {count - 1:,} more like it" if count > 1 else ""
-    found = (
-        f"the judged document {quoted(judged)} of query {quoted(query)} is not among the results, but "
-        f"{quoted(retrieved)} is; they differ in {difference([judged], [retrieved])} only{more}."
-    )
-    return Problem(file, place, found, _ALIKE, severity=WARNING)
+    found = tr("the judged document {0} of query {1} is not among the results, but {2} is; they differ in {3} only.")
+    if count > 1:
+        found = tr(
+            "the judged document {0} of query {1} is not among the results, but {2} is; "
+            "they differ in {3} only, and {4} more like it."
+        )
+    what = tr(difference([judged], [retrieved]))
+    found = found.format(quoted(judged), quoted(query), quoted(retrieved), what, f"{count - 1:,}")
+    return Problem(file, place, found, tr(_ALIKE), severity=WARNING)

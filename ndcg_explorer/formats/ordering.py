@@ -13,6 +13,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems
 from ndcg_explorer.formats.row_sets import Names, RowSet, order_by, place_of
 from ndcg_explorer.formats.understood import Understood
+from ndcg_explorer.language import marked, tr
 
 
 def in_order(
@@ -37,14 +38,22 @@ def _places(mode: np.ndarray, results: RowSet) -> FloatArray:
     return floats(np.select([mode == "rank", mode == "score"], [results.rank, -results.score], 0.0))
 
 
+_NO_PLACE = {
+    "rank": marked("this result has no rank, and the lists are ordered by rank."),
+    "score": marked("this result has no score, and the lists are ordered by score."),
+}
+
+
 def _refuse_missing(
     parts: Sequence[Understood], results: RowSet, mode: np.ndarray, primary: np.ndarray, problems: Problems
 ) -> None:
     missing = np.flatnonzero(np.isnan(primary))
     for row in missing[:100].tolist():
         file, place = place_of(parts, results, row)
-        found = f"this result has no {mode[row]}, and the lists are ordered by {mode[row]}."
-        problems.add(Problem(file, place, found, "Add it, or choose another order.", flag="--order rank|score|file"))
+        found = tr(_NO_PLACE[str(mode[row])])
+        problems.add(
+            Problem(file, place, found, tr("Add it, or choose another order."), flag=tr("--order rank|score|file"))
+        )
     problems.add_uncounted(ERROR, max(0, len(missing) - 100))
     problems.raise_errors()
 
@@ -94,27 +103,29 @@ def _report_doubts(part: Understood, results: RowSet, mode: str, problems: Probl
 def _report_ranks(part: Understood, results: RowSet, starts: BoolArray, problems: Problems) -> None:
     def report(found: str, row: int, severity: str = WARNING) -> None:
         place = part.place(int(results.row[row]))
-        remedy = "Mend the ranks, or choose another order." if severity == WARNING else ""
+        remedy = tr("Mend the ranks, or choose another order.") if severity == WARNING else ""
         flag = "--order file" if severity == WARNING else ""
         problems.add(Problem(part.table.file, place, found, remedy, part.roles.get("rank", ""), severity, flag))
 
     step = np.diff(results.rank, prepend=np.nan)
     again = np.flatnonzero(~starts & (step == 0))
     if again.size:
-        more = f" ({len(again):,} ranks in all)" if len(again) > 1 else ""
-        found = f"rank {exact(results.rank[again[0]])} is there twice{more}; the file's order decides."
-        report(found, int(again[0]))
+        found = tr("rank {0} is there twice; the file's order decides.")
+        if len(again) > 1:
+            found = tr("rank {0} is there twice ({1} ranks in all); the file's order decides.")
+        report(found.format(exact(results.rank[again[0]]), f"{len(again):,}"), int(again[0]))
     gaps = np.flatnonzero(~starts & (step > 1))
     if gaps.size:
-        more = f" ({len(gaps):,} gaps in all)" if len(gaps) > 1 else ""
-        found = f"ranks are missing before {exact(results.rank[gaps[0]])}{more}; the results close up."
-        report(found, int(gaps[0]))
+        found = tr("ranks are missing before {0}; the results close up.")
+        if len(gaps) > 1:
+            found = tr("ranks are missing before {0} ({1} gaps in all); the results close up.")
+        report(found.format(exact(results.rank[gaps[0]]), f"{len(gaps):,}"), int(gaps[0]))
     first = results.rank[starts]
     if (first == 0).all():
-        report("ranks count from 0; they were taken as 1, 2, 3, …", 0, NOTE)
+        report(tr("ranks count from 0; they were taken as 1, 2, 3, …"), 0, NOTE)
     elif (first != 1).any():
         row = int(np.flatnonzero(starts)[np.flatnonzero(first != 1)[0]])
-        report(f"the list begins at rank {exact(results.rank[row])}; it was taken as rank 1.", row)
+        report(tr("the list begins at rank {0}; it was taken as rank 1.").format(exact(results.rank[row])), row)
 
 
 def _report_contradiction(part: Understood, results: RowSet, starts: BoolArray, mode: str, problems: Problems) -> None:
@@ -131,9 +142,15 @@ def _report_contradiction(part: Understood, results: RowSet, starts: BoolArray, 
 
 
 def disagreement(file: str, place: str, lists: int, used: str, unused: str) -> Problem:
-    where = "1 list" if lists == 1 else f"{lists:,} lists"
-    found = f"rank and score disagree in {where}; the {used} is used."
-    remedy = f"Order by {unused} if that is what was shown."
+    if used == "rank":
+        many = tr("rank and score disagree in {0} lists; the rank is used.")
+        one = tr("rank and score disagree in 1 list; the rank is used.")
+    else:
+        many = tr("rank and score disagree in {0} lists; the score is used.")
+        one = tr("rank and score disagree in 1 list; the score is used.")
+    found = one if lists == 1 else many.format(f"{lists:,}")
+    by_rank, by_score = tr("Order by rank if that is what was shown."), tr("Order by score if that is what was shown.")
+    remedy = by_rank if unused == "rank" else by_score
     return Problem(file, place, found, remedy, severity=WARNING, flag=f"--order {unused}")
 
 
@@ -144,9 +161,13 @@ def _report_ties(part: Understood, results: RowSet, starts: BoolArray, problems:
 
 
 def ties(file: str, tied: int, *, by_id: bool) -> Problem:
-    how = "by document id, descending, as trec_eval does" if by_id else "as the file has them"
-    results = "1 result ties" if tied == 1 else f"{tied:,} results tie"
-    return Problem(file, "", f"{results} with the one above; they stand {how}.", severity=NOTE)
+    if by_id:
+        many = tr("{0} results tie with the one above; they stand by document id, descending, as trec_eval does.")
+        one = tr("1 result ties with the one above; they stand by document id, descending, as trec_eval does.")
+    else:
+        many = tr("{0} results tie with the one above; they stand as the file has them.")
+        one = tr("1 result ties with the one above; they stand as the file has them.")
+    return Problem(file, "", one if tied == 1 else many.format(f"{tied:,}"), severity=NOTE)
 
 
 def without_duplicates(
@@ -198,8 +219,12 @@ def _report_duplicate(
     if other_file != file:
         before = f"{other_file}, {before}"
     document, query = documents.texts[results.document[row]], queries.texts[results.query[row]]
-    found = f"document {quoted(document)} of query {quoted(query)} is already on {before}."
-    what = {"first": "The first was kept.", "best": "The best placed was kept.", "keep": "Both were kept."}
+    found = tr("document {0} of query {1} is already on {2}.").format(quoted(document), quoted(query), before)
+    what = {
+        "first": tr("The first was kept."),
+        "best": tr("The best placed was kept."),
+        "keep": tr("Both were kept."),
+    }
     severity = ERROR if choice == "stop" else WARNING
     flag = "--duplicates first|best|keep|stop"
-    problems.add(Problem(file, place, found, what.get(choice, "Remove one of them."), "", severity, flag))
+    problems.add(Problem(file, place, found, what.get(choice, tr("Remove one of them.")), "", severity, flag))

@@ -10,6 +10,7 @@ from ndcg_explorer.formats.problems import NOTE, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_columns import stem, too_many_cells
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import tr
 
 FORMAT = "parquet"
 MOST_CELLS = 200_000_000
@@ -48,12 +49,16 @@ class _Reader:
     def _check_magic(self) -> None:
         data = self._source.data
         if data.startswith(_ENCRYPTED_MAGIC):
-            raise self._refused("", "the file is encrypted.", "Save a copy without encryption.")
+            raise self._refused("", tr("the file is encrypted."), tr("Save a copy without encryption."))
         if not data.startswith(_MAGIC):
-            raise self._refused("", f"this is not Parquet: it begins with {data[:4]!r}, not PAR1.", "Check the file.")
+            raise self._refused(
+                "",
+                tr("this is not Parquet: it begins with {0}, not PAR1.").format(f"{data[:4]!r}"),
+                tr("Check the file."),
+            )
         if len(data) < 12 or not data.endswith(_MAGIC):
-            found = "the end of the file is missing: it does not end with PAR1."
-            raise self._refused("", found, "Fetch or write the file again.")
+            found = tr("the end of the file is missing: it does not end with PAR1.")
+            raise self._refused("", found, tr("Fetch or write the file again."))
 
     def _arrow_table(self) -> Any:
         import pyarrow as pa
@@ -70,14 +75,16 @@ class _Reader:
             table = pq.ParquetFile(buffer, read_dictionary=texts).read(columns=names)
             table.validate(full=True)
             if table.num_rows != file.metadata.num_rows:
-                raise ValueError(f"{table.num_rows:,} rows of {file.metadata.num_rows:,} are there")
+                raise ValueError(
+                    tr("{0} rows of {1} are there").format(f"{table.num_rows:,}", f"{file.metadata.num_rows:,}")
+                )
         except (pa.ArrowException, OSError, ValueError, KeyError, TypeError, MemoryError, OverflowError) as error:
             raise self._damaged(error) from None
         return table.select(names)
 
     def _damaged(self, error: Exception) -> ReadError:
         reason = quoted(str(error).split("\n", 1)[0] or type(error).__name__, 120)
-        return self._refused("", f"the file is damaged: {reason}.", "Fetch or write the file again.")
+        return self._refused("", tr("the file is damaged: {0}.").format(reason), tr("Fetch or write the file again."))
 
     # before reading
 
@@ -86,30 +93,34 @@ class _Reader:
         names: list[str] = []
         for field in schema:
             if field.name in names or schema.names.count(field.name) > 1:
-                found = "two columns have the same name."
-                raise self._refused(field.name, found, "Rename one of the two columns.")
+                found = tr("two columns have the same name.")
+                raise self._refused(field.name, found, tr("Rename one of the two columns."))
             if _is_plain(field.type):
                 names.append(field.name)
             else:
                 self._leave_out(field)
         if not names:
-            raise self._refused("", "there is no column of plain values.", "Write numbers and texts, not lists.")
+            raise self._refused(
+                "", tr("there is no column of plain values."), tr("Write numbers and texts, not lists.")
+            )
         return names
 
     def _leave_out(self, field: Any) -> None:
-        found = f"values of the type {field.type} are not plain numbers or texts."
+        found = tr("values of the type {0} are not plain numbers or texts.").format(field.type)
         if field.name in self._options.columns.values():
-            raise self._refused(field.name, found, "Write one value a row, or choose another column.")
-        problem = Problem(self._source.name, "", found, "The column was left out.", field.name, NOTE)
+            raise self._refused(field.name, found, tr("Write one value a row, or choose another column."))
+        problem = Problem(self._source.name, "", found, tr("The column was left out."), field.name, NOTE)
         self._problems.add(problem)
 
     def _check_size(self, footer: Any, columns: int) -> None:
         rows = footer.num_rows
         in_groups = sum(footer.row_group(group).num_rows for group in range(footer.num_row_groups))
         if rows != in_groups or rows < 0:
-            raise ValueError(f"{rows:,} rows are announced, but {in_groups:,} in the row groups")
+            raise ValueError(
+                tr("{0} rows are announced, but {1} in the row groups").format(f"{rows:,}", f"{in_groups:,}")
+            )
         if rows == 0:
-            raise self._refused("", "the table has columns but no rows.", "Check how the file was made.")
+            raise self._refused("", tr("the table has columns but no rows."), tr("Check how the file was made."))
         if rows * columns > MOST_CELLS and not self._options.no_limits:
             raise too_many_cells(self._source, rows, columns, MOST_CELLS)
 
@@ -124,8 +135,8 @@ class _Reader:
                 column = self._plain(name, column)
             return pc.fill_null(_as_text(column).cast(pa.large_string()), "")
         except (pa.ArrowException, ValueError, OverflowError) as error:
-            found = f"values of the type {column.type} cannot be read as text ({_first_line(error)})."
-            raise self._refused(name, found, "Write the column as numbers or texts.") from None
+            found = tr("values of the type {0} cannot be read as text ({1}).").format(column.type, _first_line(error))
+            raise self._refused(name, found, tr("Write the column as numbers or texts.")) from None
 
     def _plain(self, name: str, column: Any) -> Any:
         """A dictionary's values, row by row; texts with offsets of 64 bits, as together they may be long."""
@@ -146,8 +157,8 @@ class _Reader:
             lengths = pc.binary_length(chunk.dictionary).cast("int64")
             total += pc.sum(lengths.take(chunk.indices)).as_py() or 0
         if total > MOST_TEXT_BYTES and not self._options.no_limits:
-            found = f"the texts take {total:,} bytes; the limit is {MOST_TEXT_BYTES:,}."
-            remedy = "Leave the column out, split the file, or lift the limit."
+            found = tr("the texts take {0} bytes; the limit is {1}.").format(f"{total:,}", f"{MOST_TEXT_BYTES:,}")
+            remedy = tr("Leave the column out, split the file, or lift the limit.")
             raise self._refused(name, found, remedy, "--no-limits")
 
     def _refused(self, column: str, found: str, remedy: str, flag: str = "") -> ReadError:
@@ -155,7 +166,7 @@ class _Reader:
 
 
 def _place(row: int) -> str:
-    return f"row {row + 1}"
+    return tr("row {0}").format(row + 1)
 
 
 def _first_line(error: Exception) -> str:

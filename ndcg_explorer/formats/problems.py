@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ndcg_explorer.errors import NdcgExplorerError, quoted
+from ndcg_explorer.language import marked, tr
 
 MOST_LISTED = 100
 # No file system has longer ones; what is longer was typed or pasted by mistake.
 _LONGEST_NAME = 255
 
-ERROR, WARNING, NOTE = "error", "warning", "note"
+ERROR, WARNING, NOTE = marked("error"), marked("warning"), marked("note")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Problem:
     def __str__(self) -> str:
         where = [part for part in (quoted(self.file, _LONGEST_NAME)[1:-1], self.place) if part]
         if self.column:
-            where.append(f"column {quoted(self.column)}")
+            where.append(tr("column {0}").format(quoted(self.column)))
         advice = [self.remedy] if self.remedy else []
         if self.flag:
             advice.append(f"({self.flag})")
@@ -48,8 +49,8 @@ class ReadError(NdcgExplorerError):
         self.problems = problems
         errors = problems.errors
         more = problems.count(ERROR) - 1
-        first = str(errors[0]) if errors else "nothing could be read."
-        super().__init__(f"{first} And {more:,} more." if more > 0 else first)
+        first = str(errors[0]) if errors else tr("nothing could be read.")
+        super().__init__(tr("{0} And {1} more.").format(first, f"{more:,}") if more > 0 else first)
 
 
 @dataclass(slots=True)

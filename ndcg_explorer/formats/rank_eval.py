@@ -9,6 +9,7 @@ from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.strict_json import Json, cell, kind_of, load, outline
 from ndcg_explorer.formats.text_columns import TextColumns, stem
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import marked, tr
 
 FORMAT = "rank-eval"
 COLUMNS = ("query", "rank", "document", "score", "grade", "index")
@@ -16,7 +17,7 @@ ROLES = {name: name for name in COLUMNS if name != "index"}
 # The keys of a query's details; the 6.x documentation has the last two.
 _DETAIL_KEYS = {"hits", "metric_score", "unrated_docs", "metric_details", "quality_level", "unknown_docs"}
 _WRAPPER = "rank_eval"
-_SHAPE = 'Save the whole answer to _rank_eval, with its "details" and their "hits".'
+_SHAPE = marked('Save the whole answer to _rank_eval, with its "details" and their "hits".')
 
 
 def looks_like(source: SourceFile) -> bool:
@@ -39,15 +40,15 @@ class _Reader:
         document, *path = self._unwrapped(load(self._source, self._options, self._problems))
         details = document.get("details") if isinstance(document, dict) else None
         if not isinstance(document, dict) or not isinstance(details, dict):
-            found = 'there is no object "details" in it.'
-            raise ReadError(Problem(self._source.name, json_path(*path), found, _SHAPE))
+            found = tr('there is no object "details" in it.')
+            raise ReadError(Problem(self._source.name, json_path(*path), found, tr(_SHAPE)))
         self._list_failures(document.get("failures"), *path)
         for query, detail in details.items():
             self._query(query, detail, *path, "details", query)
         self._problems.raise_errors()
         if not self._hits:
-            found = "no query has a hit. Nothing was loaded."
-            raise ReadError(Problem(self._source.name, json_path(*path, "details"), found, _SHAPE))
+            found = tr("no query has a hit. Nothing was loaded.")
+            raise ReadError(Problem(self._source.name, json_path(*path, "details"), found, tr(_SHAPE)))
         return self._made()
 
     def _made(self) -> TextTable:
@@ -71,17 +72,17 @@ class _Reader:
         if not isinstance(failures, dict):
             return
         for query, failure in failures.items():
-            found = f"the search engine could not evaluate this query: {_reason(failure)}."
-            remedy = "It was left out. Mend the request and run it again."
+            found = tr("the search engine could not evaluate this query: {0}.").format(_reason(failure))
+            remedy = tr("It was left out. Mend the request and run it again.")
             place = json_path(*path, "failures", query)
             self._problems.add(Problem(self._source.name, place, found, remedy, severity=WARNING))
 
     def _query(self, query: str, detail: Json, *path: str) -> None:
         hits = detail.get("hits") if isinstance(detail, dict) else None
         if not isinstance(hits, list):
-            return self._bad(json_path(*path), 'there is no array "hits" in it.')
+            return self._bad(json_path(*path), tr('there is no array "hits" in it.'))
         if not hits:
-            found = "this query has no hits, so there is no list to show."
+            found = tr("this query has no hits, so there is no list to show.")
             self._problems.add(Problem(self._source.name, json_path(*path), found, severity=WARNING))
         for index, entry in enumerate(hits):
             self._hit(query, index, entry, path)
@@ -91,9 +92,9 @@ class _Reader:
         hit = entry.get("hit") if isinstance(entry, dict) else None
         place: tuple[str | int, ...] = (*path, "hits", index)
         if not isinstance(entry, dict) or not isinstance(hit, dict):
-            return self._bad(json_path(*place), f'{kind_of(entry)} without an object "hit".')
+            return self._bad(json_path(*place), tr('{0} without an object "hit".').format(kind_of(entry)))
         if not isinstance(hit.get("_id"), str):
-            return self._bad(json_path(*place, "hit"), 'there is no "_id" in it.')
+            return self._bad(json_path(*place, "hit"), tr('there is no "_id" in it.'))
         grade, score = self._number(entry.get("rating"), place), self._number(hit.get("_score"), place)
         row = (query, str(index + 1), hit["_id"], score, grade, hit.get("_index"))
         self._table.add(zip(COLUMNS, row, strict=True), cell)
@@ -104,13 +105,13 @@ class _Reader:
         """Java's "NaN" and null alike say that there is none."""
         if value != "NaN":
             return cell(value)
-        found = '"NaN" was read as no value.'
+        found = tr('"NaN" was read as no value.')
         self._problems.add(Problem(self._source.name, json_path(*place), found, severity=NOTE))
         return ""
 
     def _bad(self, place: str, found: str) -> None:
         skipped = self._options.skip_bad_rows
-        remedy, flag = ("It was skipped.", "") if skipped else (_SHAPE, "--skip-bad-rows")
+        remedy, flag = (tr("It was skipped."), "") if skipped else (tr(_SHAPE), "--skip-bad-rows")
         severity = WARNING if skipped else ERROR
         self._problems.add(Problem(self._source.name, place, found, remedy, severity=severity, flag=flag))
 

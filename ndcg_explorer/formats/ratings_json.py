@@ -15,6 +15,7 @@ from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.strict_json import Json, Outline, cell, kind_of, load, outline
 from ndcg_explorer.formats.text_columns import TextColumns, stem
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import marked, tr
 
 Path = tuple[str | int, ...]
 
@@ -49,7 +50,7 @@ _DOCUMENT_KEYS = ("doc_id", "docId", "documentId", "_id", "docid")
 _GRADE_KEYS = ("rating", "gain", "grade")
 _JUDGE_KEYS = ("user_email", "judge")
 _ROLES = ("query", "document", "grade", "judge")
-_SHAPE = 'A known shape is {"queries": [{"query": "star wars", "ratings": {"11": 3}}]}.'
+_SHAPE = marked('A known shape is {"queries": [{"query": "star wars", "ratings": {"11": 3}}]}.')
 
 
 def looks_like(source: SourceFile) -> bool:
@@ -78,14 +79,16 @@ class _Reader:
         document = load(self._source, self._options, self._problems)
         slug = next((dialect.slug for dialect in DIALECTS if _occurs(dialect, document)), "")
         if not slug:
-            raise ReadError(Problem(self._source.name, "$", "no queries with ratings were found in it.", _SHAPE))
+            raise ReadError(
+                Problem(self._source.name, "$", tr("no queries with ratings were found in it."), tr(_SHAPE))
+            )
         for dialect in DIALECTS:
             if dialect.slug == slug:
                 for path, item in _items(document, dialect.queries):
                     self._item(dialect, path, item)
         self._problems.raise_errors()
         if not self._places:
-            raise ReadError(Problem(self._source.name, "", "no document is rated in it.", "Judge some first."))
+            raise ReadError(Problem(self._source.name, "", tr("no document is rated in it."), tr("Judge some first.")))
         return self._made(slug)
 
     def _made(self, slug: str) -> TextTable:
@@ -100,18 +103,18 @@ class _Reader:
 
     def _item(self, dialect: Dialect, path: Path, item: Json) -> None:
         if not isinstance(item, dict):
-            return self._bad(path, f"{kind_of(item)} was found where an object was expected.")
+            return self._bad(path, tr("{0} was found where an object was expected.").format(kind_of(item)))
         ratings = item.get(dialect.ratings)
         if ratings is None:
             return None
         queries = next((found for key in dialect.query if (found := _names(item.get(key)))), [])
         if not queries:
-            return self._bad(path, f"there is no query: none of {', '.join(dialect.query)} names one.")
+            return self._bad(path, tr("there is no query: none of {0} names one.").format(", ".join(dialect.query)))
         path = (*path, dialect.ratings)
         if isinstance(ratings, dict):
             return self._mapping(queries, path, ratings)
         if not isinstance(ratings, list):
-            return self._bad(path, f"{kind_of(ratings)} was found where ratings were expected.")
+            return self._bad(path, tr("{0} was found where ratings were expected.").format(kind_of(ratings)))
         for index, entry in enumerate(ratings):
             self._entry(queries, path, index, entry, item)
         return None
@@ -129,10 +132,12 @@ class _Reader:
 
     def _entry(self, queries: list[str], path: Path, last: str | int, entry: Json, around: dict[str, Json]) -> None:
         if not isinstance(entry, dict):
-            return self._bad((*path, last), f"{kind_of(entry)} was found where a rating was expected.")
+            return self._bad((*path, last), tr("{0} was found where a rating was expected.").format(kind_of(entry)))
         name = _first(entry, _DOCUMENT_KEYS) or _first(around, _DOCUMENT_KEYS)
         if not any(key in entry for key in _GRADE_KEYS):
-            return self._bad((*path, last), f"there is no grade: none of {', '.join(_GRADE_KEYS)} is there.")
+            return self._bad(
+                (*path, last), tr("there is no grade: none of {0} is there.").format(", ".join(_GRADE_KEYS))
+            )
         # Quepid's judges may say that they cannot or will not yet tell.
         open_yet = True in (entry.get("unrateable"), entry.get("judge_later"))
         grade = None if open_yet else _first(entry, _GRADE_KEYS)
@@ -149,9 +154,9 @@ class _Reader:
         more: dict[str, Json] | None = None,
     ) -> None:
         if not isinstance(name, str) or not name:
-            return self._bad((*path, last), "there is no document id.")
+            return self._bad((*path, last), tr("there is no document id."))
         if isinstance(grade, dict | list):
-            return self._bad((*path, last), f"{kind_of(grade)} was found where a grade was expected.")
+            return self._bad((*path, last), tr("{0} was found where a grade was expected.").format(kind_of(grade)))
         extra = [(key, value) for key, value in (more or {}).items() if value is not None]
         for query in queries:
             self._table.add([("query", query), ("document", name), ("grade", grade), *extra], cell)
@@ -160,7 +165,7 @@ class _Reader:
 
     def _bad(self, path: Path, found: str) -> None:
         skipped = self._options.skip_bad_rows
-        remedy, flag = ("It was skipped.", "") if skipped else (_SHAPE, "--skip-bad-rows")
+        remedy, flag = (tr("It was skipped."), "") if skipped else (tr(_SHAPE), "--skip-bad-rows")
         severity = WARNING if skipped else ERROR
         self._problems.add(Problem(self._source.name, json_path(*path), found, remedy, severity=severity, flag=flag))
 

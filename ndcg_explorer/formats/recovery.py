@@ -17,6 +17,7 @@ from ndcg_explorer.formats.lock import LockHeldError, LockUnavailableError, take
 from ndcg_explorer.formats.replay import History, Replay, replay
 from ndcg_explorer.formats.safe_save import fingerprint_of
 from ndcg_explorer.formats.session_file import from_bytes
+from ndcg_explorer.language import tr
 
 _STALE_SECONDS = 24 * 3600
 
@@ -35,9 +36,11 @@ class Offer:
     when: datetime
 
     def __str__(self) -> str:
-        name = Path(self.session_path).name if self.session_path else "a session that was never saved"
-        edits = "1 edit" if self.edits == 1 else f"{self.edits:,} edits"
-        return f"Unsaved work in {name}: {edits}, the last on {self.when:%Y-%m-%d at %H:%M}."
+        name = Path(self.session_path).name if self.session_path else tr("a session that was never saved")
+        text = tr("Unsaved work in {0}: {1} edits, the last on {2} at {3}.")
+        if self.edits == 1:
+            text = tr("Unsaved work in {0}: 1 edit, the last on {2} at {3}.")
+        return text.format(name, f"{self.edits:,}", f"{self.when:%Y-%m-%d}", f"{self.when:%H:%M}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,7 +73,7 @@ def accept(offer: Offer, on_trouble: OnTrouble) -> Recovered:
     except BaseException:
         lock.release()
         raise
-    problem = played.problem or ("" if lines.is_whole else "The end of the journal was damaged.")
+    problem = played.problem or ("" if lines.is_whole else tr("The end of the journal was damaged."))
     return Recovered(played.history, played.place, journal, problem)
 
 
@@ -122,19 +125,19 @@ def _scanned(lines: Lines, opening: Opening) -> tuple[Timeline[None], Place | No
 
 
 def _replayed(path: Path) -> tuple[Lines, Opening, Replay]:
-    advice = "Open the session file itself, or throw the journal away."
+    advice = tr("Open the session file itself, or throw the journal away.")
     try:
         lines = read_lines(path)
         opening = read_opening(lines)
         if opening is None:
-            raise RecoveryError(path, "the journal is damaged from its beginning.", advice)
+            raise RecoveryError(path, tr("the journal is damaged from its beginning."), advice)
         snapshot = path.with_name(opening.snapshot)
         data = snapshot.read_bytes()
     except OSError as error:
-        reason = f"it cannot be read ({(error.strerror or str(error)).lower()})."
+        reason = tr("it cannot be read ({0}).").format((error.strerror or str(error)).lower())
         raise RecoveryError(path, reason, advice) from error
     if fingerprint_of(data).sha256 != opening.sha256:
-        raise RecoveryError(snapshot, "the journal's snapshot is damaged.", advice)
+        raise RecoveryError(snapshot, tr("the journal's snapshot is damaged."), advice)
     return lines, opening, replay(from_bytes(data, str(snapshot)), lines, opening)
 
 

@@ -22,6 +22,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import marked, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +36,18 @@ class Format:
 
 # Most particular first: what is a rank_eval response is JSON too.
 FORMATS: tuple[Format, ...] = (
-    Format("xlsx", "Excel workbook", (".xlsx", ".xlsm"), xlsx.looks_like, xlsx.read),
+    Format("xlsx", marked("Excel workbook"), (".xlsx", ".xlsm"), xlsx.looks_like, xlsx.read),
     Format("parquet", "Parquet", (".parquet", ".pq"), parquet.looks_like, parquet.read),
-    Format("rank_eval", "rank_eval response", (".json",), rank_eval.looks_like, rank_eval.read),
-    Format("ratings", "Ratings in JSON", (".json",), ratings_json.looks_like, ratings_json.read),
-    Format("jsonl", "JSON lines", (".jsonl", ".ndjson"), json_lines.looks_like, json_lines.read),
+    Format("rank_eval", marked("rank_eval response"), (".json",), rank_eval.looks_like, rank_eval.read),
+    Format("ratings", marked("Ratings in JSON"), (".json",), ratings_json.looks_like, ratings_json.read),
+    Format("jsonl", marked("JSON lines"), (".jsonl", ".ndjson"), json_lines.looks_like, json_lines.read),
     Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
-    Format("trec-run", "TREC run", (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run),
-    Format("trec-qrels", "TREC judgements (qrels)", (".qrels", ".qrel"), trec.looks_like_qrels, trec.read_qrels),
-    Format("msmarco-run", "MS MARCO run", (), trec.looks_like_ms_marco, trec.read_ms_marco),
-    Format("letor", "RankLib or LETOR text", (".letor", ".svmlight"), letor.looks_like, letor.read),
-    Format("csv", "Table (CSV, TSV)", (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read),
+    Format("trec-run", marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run),
+    Format("trec-qrels", marked("TREC judgements (qrels)"), (".qrels", ".qrel"),
+           trec.looks_like_qrels, trec.read_qrels),
+    Format("msmarco-run", marked("MS MARCO run"), (), trec.looks_like_ms_marco, trec.read_ms_marco),
+    Format("letor", marked("RankLib or LETOR text"), (".letor", ".svmlight"), letor.looks_like, letor.read),
+    Format("csv", marked("Table (CSV, TSV)"), (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read),
 )  # fmt: skip
 
 
@@ -60,5 +62,5 @@ def format_of(source: SourceFile) -> Format:
             return row
     refuse_binary(source)
     known = ", ".join(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes[:1]))
-    found = f"the beginning {quoted(source.head[:40].decode('utf-8', 'replace'))} is of no known format."
-    raise ReadError(Problem(source.name, "", found, f"Known are .ndcg, {known}, each also with .gz."))
+    found = tr("the beginning {0} is of no known format.").format(quoted(source.head[:40].decode("utf-8", "replace")))
+    raise ReadError(Problem(source.name, "", found, tr("Known are .ndcg, {0}, each also with .gz.").format(known)))

@@ -10,7 +10,7 @@ from ndcg_explorer.core.edits import EDIT
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.formats import journal_records as records
 from ndcg_explorer.formats.journal_records import MOST_STEPS, Lines, Opening, Place, Timeline, read_place
-from ndcg_explorer.language import Said
+from ndcg_explorer.language import Said, tr
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,7 +68,7 @@ def replay(start: Session, lines: Lines, opening: Opening) -> Replay:
         try:
             place = _follow(timeline, now, json.loads(text)) or place
         except Exception as error:  # a record of another version may fail in any way: all before it stands
-            problem = f"Edit {used} and what came after it could not be repeated ({error})."
+            problem = tr("Edit {0} and what came after it could not be repeated ({1}).").format(used, error)
             break
         now = _present(timeline, start)
         used += 1
@@ -98,7 +98,7 @@ def _follow(timeline: Timeline[Step], now: Session, record: list[Any]) -> Place 
         name, arguments = values
         timeline.edit(_step(now, name, arguments))
     else:
-        raise ValueError(f"unknown record {kind}")
+        raise ValueError(tr("unknown record {0}").format(kind))
     return None
 
 

@@ -16,6 +16,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems
 from ndcg_explorer.formats.ratings_json import DIALECTS
 from ndcg_explorer.formats.understood import Understood
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -125,7 +126,7 @@ def results_and_judgements(parts: Sequence[Understood], rows: RowSet, problems: 
     is_result = lists[rows.part] & (has_place | in_file_order[rows.part])
     judged = ~np.isnan(rows.grade)
     for part in (part for place, part in enumerate(parts) if (lists & in_file_order)[place]):
-        found = "there is no rank and no score: the results are taken in the order of the file."
+        found = tr("there is no rank and no score: the results are taken in the order of the file.")
         problems.add(Problem(part.table.file, "", found, severity=NOTE))
     _warn_of_useless(parts, rows, ~is_result & ~judged & lists[rows.part], problems)
     _warn_of_missing_half(parts, is_result, judged, problems)
@@ -140,8 +141,10 @@ def _warn_of_useless(parts: Sequence[Understood], rows: RowSet, useless: BoolArr
     if useless.any():
         first = int(np.flatnonzero(useless)[0])
         file, place = place_of(parts, rows, first)
-        found = f"{int(useless.sum()):,} rows have neither a rank, a score nor a grade; they were passed over."
-        problems.add(Problem(file, place, found, "Fill in a rank, or remove them.", severity=WARNING))
+        found = tr("{0} rows have neither a rank, a score nor a grade; they were passed over.").format(
+            f"{int(useless.sum()):,}"
+        )
+        problems.add(Problem(file, place, found, tr("Fill in a rank, or remove them."), severity=WARNING))
 
 
 def _warn_of_missing_half(
@@ -150,14 +153,14 @@ def _warn_of_missing_half(
     if not judged.any():
         problems.add(no_judgements(parts[0].table.file))
     elif not is_result.any():
-        found = "there are judgements and no results: every list is empty."
-        remedy = "Name the file with the results (the run) as well."
+        found = tr("there are judgements and no results: every list is empty.")
+        remedy = tr("Name the file with the results (the run) as well.")
         problems.add(Problem(parts[0].table.file, "", found, remedy, severity=WARNING))
 
 
 def no_judgements(file: str) -> Problem:
-    found = "there are results and no judgements: nothing has a grade."
-    return Problem(file, "", found, "Name the file with the judgements (qrels) as well.", severity=WARNING)
+    found = tr("there are results and no judgements: nothing has a grade.")
+    return Problem(file, "", found, tr("Name the file with the judgements (qrels) as well."), severity=WARNING)
 
 
 def place_of(parts: Sequence[Understood], rows: RowSet, row: int) -> tuple[str, str]:

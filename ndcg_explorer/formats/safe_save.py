@@ -18,8 +18,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from ndcg_explorer.errors import FileTroubleError
+from ndcg_explorer.language import marked, tr
 
-ELSEWHERE = "Save a copy elsewhere."
+ELSEWHERE = marked("Save a copy elsewhere.")
 GENERATIONS = 3
 _STALE_SECONDS = 3600
 # Folders of some network and removable file systems cannot be synced; the file itself was.
@@ -72,16 +73,16 @@ def safe_save(
         found = fingerprint_at(target)
         # Equal to the new data: an earlier try got through, though it could not be confirmed.
         if expected is not None and found not in (None, expected, saved):
-            reason = "the file was changed elsewhere since it was opened or last saved."
-            raise ChangedOnDiskError(path, reason, "Save a copy elsewhere, open it again, or replace it.")
+            reason = tr("the file was changed elsewhere since it was opened or last saved.")
+            raise ChangedOnDiskError(path, reason, tr("Save a copy elsewhere, open it again, or replace it."))
         _replace_whole(target, data, keep=backups and found not in (None, saved))
     except OSError as error:
-        raise SaveError(path, f"it was not saved ({_reason(error)}).", ELSEWHERE) from error
+        raise SaveError(path, tr("it was not saved ({0}).").format(_reason(error)), tr(ELSEWHERE)) from error
     try:
         _sync_folder(target.parent)
     except OSError as error:
-        reason = f"it was written, but the disk did not confirm it ({_reason(error)})."
-        raise SaveError(path, reason, f"Save again. {ELSEWHERE}") from error
+        reason = tr("it was written, but the disk did not confirm it ({0}).").format(_reason(error))
+        raise SaveError(path, reason, tr("Save again. Save a copy elsewhere.")) from error
     return saved
 
 
@@ -105,12 +106,12 @@ def _target(path: str | Path) -> Path:
     except FileNotFoundError:
         return target
     except ValueError:
-        raise SaveError(path, "this is not a usable file name.", "Choose another name.") from None
+        raise SaveError(path, tr("this is not a usable file name."), tr("Choose another name.")) from None
     if not stat.S_ISREG(mode):
-        raise SaveError(path, "it is not a regular file.", ELSEWHERE)
+        raise SaveError(path, tr("it is not a regular file."), tr(ELSEWHERE))
     if not os.access(target, os.W_OK):
         # Replacing would succeed, but whoever made it read-only did not want that.
-        raise SaveError(path, "the file is read-only.", ELSEWHERE)
+        raise SaveError(path, tr("the file is read-only."), tr(ELSEWHERE))
     return target
 
 
@@ -137,7 +138,7 @@ def _write_new(path: Path, data: bytes, mode: int | None) -> None:
         write_all(descriptor, data)
         os.fsync(descriptor)
         if os.fstat(descriptor).st_size != len(data):
-            raise OSError(errno.EIO, "the disk holds fewer bytes than were written")
+            raise OSError(errno.EIO, tr("the disk holds fewer bytes than were written"))
     finally:
         os.close(descriptor)
 
@@ -148,7 +149,7 @@ def write_all(descriptor: int, data: bytes) -> None:
     while rest:
         written = os.write(descriptor, rest)
         if written <= 0:
-            raise OSError(errno.EIO, "the disk took no more bytes")
+            raise OSError(errno.EIO, tr("the disk took no more bytes"))
         rest = rest[written:]
 
 

@@ -1,4 +1,4 @@
-"""The sample sessions that come with the program, in the order in which they teach."""
+"""The sample sessions and demonstrations that come with the program, in the order in which they teach."""
 
 from __future__ import annotations
 
@@ -21,6 +21,17 @@ SLUGS = (
     "larger-pool",
     "help-desk",
 )
+# Samples with steps, to be shown to an audience; in a folder of their own.
+DEMONSTRATION_SLUGS = (
+    "swap-the-top-two",
+    "bury-the-best",
+    "one-perfect-hit",
+    "linear-against-exponential",
+    "ndcg-at-3-and-at-5",
+    "ideal-over-the-list",
+    "unjudged-is-not-irrelevant",
+    "the-tie",
+)
 # Title and story stand among the first lines; the rest of the file need not be read for them.
 _FIRST_LINES = 12
 
@@ -38,18 +49,35 @@ class Sample:
 @cache
 def samples() -> tuple[Sample, ...]:
     """Those that are there; one that is missing or unreadable is left out, as nobody could open it."""
-    found = (_sample(slug) for slug in SLUGS)
-    return tuple(sample for sample in found if sample is not None)
+    return _found(sample_folder(), SLUGS)
+
+
+@cache
+def demonstrations() -> tuple[Sample, ...]:
+    """Sessions whose steps tell a story, as `samples` has those without."""
+    return _found(demonstration_folder(), DEMONSTRATION_SLUGS)
+
+
+def demonstration_folder() -> Path:
+    return sample_folder() / "demonstrations"
 
 
 def is_sample(path: str | Path) -> bool:
     """Whether a file is one of the program's own, which nobody means to overwrite."""
     place = Path(path)
-    return place.suffix == SUFFIX and place.stem in SLUGS and place.resolve().parent == sample_folder().resolve()
+    folders = ((sample_folder(), SLUGS), (demonstration_folder(), DEMONSTRATION_SLUGS))
+    return place.suffix == SUFFIX and any(
+        place.stem in slugs and place.resolve().parent == folder.resolve() for folder, slugs in folders
+    )
 
 
-def _sample(slug: str) -> Sample | None:
-    path = sample_folder() / f"{slug}{SUFFIX}"
+def _found(folder: Path, slugs: Iterable[str]) -> tuple[Sample, ...]:
+    samples = (_sample(folder, slug) for slug in slugs)
+    return tuple(sample for sample in samples if sample is not None)
+
+
+def _sample(folder: Path, slug: str) -> Sample | None:
+    path = folder / f"{slug}{SUFFIX}"
     try:
         with path.open(encoding="utf-8") as file:
             members = _members(file.readline() for _ in range(_FIRST_LINES))

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from ndcg_explorer.formats.json_checks import MalformedError, array, text
-from ndcg_explorer.language import Said, Saying
+from ndcg_explorer.language import Said, Saying, tr
 
 _DEEPEST = 8
 _PLACE = re.compile(r"\{(\d{1,2})\}")
@@ -19,12 +19,12 @@ def saying_values(saying: Saying) -> Any:
 def said_from(value: Any, depth: int = 0) -> Said:
     """The sentence; a text that asks for more than its values is refused, for nobody knows who wrote it."""
     if depth > _DEEPEST:
-        raise MalformedError("a sentence of the log is nested too deeply")
+        raise MalformedError(tr("a sentence of the log is nested too deeply"))
     words, *values = array(value, "log") or [None]
     sentence = text(words, "log")
     found = tuple(item if isinstance(item, str) else said_from(item, depth + 1) for item in values)
     if found:
         rest = _PLACE.sub("", sentence)
         if "{" in rest or "}" in rest or any(int(place) >= len(found) for place in _PLACE.findall(sentence)):
-            raise MalformedError("a sentence of the log has a place for a value that is not there")
+            raise MalformedError(tr("a sentence of the log has a place for a value that is not there"))
     return Said(sentence, found)

@@ -20,6 +20,7 @@ from ndcg_explorer.formats.json_checks import (
     text,
     unique,
 )
+from ndcg_explorer.language import tr
 
 # What the lists of a query call its candidates: by id, or by row where ids are not unique.
 RowNames: TypeAlias = dict[str | int, int]
@@ -39,11 +40,11 @@ class Reader:
         members = mapping(value, place)
         missing = [key for key in needed.split() if key not in members]
         if missing:
-            raise MalformedError(f'{place} has no "{missing[0]}"')
+            raise MalformedError(tr('{0} has no "{1}"').format(place, missing[0]))
         if self.strict and len(members) > len(needed.split()):
             unknown = members.keys() - needed.split() - set(optional.split())
             if unknown:
-                raise MalformedError(f'{place} has an unknown "{min(unknown)}"')
+                raise MalformedError(tr('{0} has an unknown "{1}"').format(place, min(unknown)))
         return members
 
 
@@ -54,7 +55,7 @@ def read_judgements(reader: Reader, queries: list[dict[str, Any]]) -> tuple[Judg
     names: list[RowNames] = []
     lengths = []
     for query, members in enumerate(queries):
-        place = f"query {query + 1}"
+        place = tr("query {0}").format(query + 1)
         found = _candidates(reader, array(members["candidates"], place), place)
         grades += found.loaded
         lengths.append(len(found.loaded))
@@ -62,7 +63,7 @@ def read_judgements(reader: Reader, queries: list[dict[str, Any]]) -> tuple[Judg
         if flag(members["grades_changed"], place):
             present[query] = found
         elif found.is_changed:
-            raise MalformedError(f"{place} has changed grades, and says that it has none")
+            raise MalformedError(tr("{0} has changed grades, and says that it has none").format(place))
     offsets = offsets_of(np.array(lengths, dtype=np.intp))
     changed = {
         query: Candidates(_positions(offsets, query, found.added, len(reader.ids)), finite_numbers(found.now, "grades"))
@@ -100,7 +101,7 @@ def _candidates(reader: Reader, values: list[Any], place: str) -> _Candidates:
         if "added" in candidate:
             _read_added(reader, candidate, found, place)
         elif found.added:
-            raise MalformedError(f"{place} has a loaded candidate behind one that was added")
+            raise MalformedError(tr("{0} has a loaded candidate behind one that was added").format(place))
         else:
             _read_loaded(reader, candidate, found, place)
     return found
@@ -128,7 +129,7 @@ def _read_loaded(reader: Reader, candidate: dict[str, Any], found: _Candidates, 
 def _read_fields(reader: Reader, value: Any, place: str) -> None:
     given = mapping(value, f"{place}, fields")
     if not given.keys() <= reader.fields.keys():
-        raise MalformedError(f"{place} has a field that the file does not name")
+        raise MalformedError(tr("{0} has a field that the file does not name").format(place))
     for name, column in reader.fields.items():
         column.append(text(given.get(name, ""), f"{place}, fields"))
 
@@ -141,17 +142,17 @@ def read_systems(
     names: list[RowNames],
 ) -> tuple[System, ...]:
     described = [
-        reader.members(system, "a system", "name is_snapshot note", "scores same_as")
+        reader.members(system, tr("a system"), "name is_snapshot note", "scores same_as")
         for system in array(value, "systems")
     ]
-    unique((text(system["name"], "a system's name") for system in described), "systems")
+    unique((text(system["name"], tr("a system's name")) for system in described), "systems")
     made: dict[str, System] = {}
     for system in described:
         name = system["name"]
         if "same_as" in system:
-            loaded = earlier(made, system["same_as"], "a system").rankings
+            loaded = earlier(made, system["same_as"], tr("a system")).rankings
         else:
-            scored = flag(system.get("scores"), f"system {name}, scores")
+            scored = flag(system.get("scores"), tr("system {0}, scores").format(name))
             loaded = _loaded_rankings(name, scored, queries, judgements, names)
         rankings = _with_changes(reader, name, loaded, queries, names, made)
         made[name] = System(name, rankings, flag(system["is_snapshot"], name), text(system["note"], name))
@@ -163,7 +164,7 @@ def _check_names(queries: list[dict[str, Any]], bases: set[str], systems: set[st
     for query in queries:
         lists, now = mapping(query["lists"], "lists"), mapping(query["now"], "now")
         if lists.keys() != bases or not now.keys() <= systems:
-            raise MalformedError("a query has lists of other systems than the file names")
+            raise MalformedError(tr("a query has lists of other systems than the file names"))
 
 
 def _loaded_rankings(
@@ -177,7 +178,7 @@ def _loaded_rankings(
     scores: list[Any] = []
     lengths = []
     for query, start in enumerate(judgements.offsets[:-1].tolist()):
-        place = f"query {query + 1}, system {system}"
+        place = tr("query {0}, system {1}").format(query + 1, system)
         lists = mapping(queries[query]["lists"], place)
         listed, given = _results(lists.get(system), scored, names[query], place)
         rows += [start + row for row in listed]
@@ -186,7 +187,7 @@ def _loaded_rankings(
     column = np.array(rows, dtype=np.intp)
     # A row is one document of one query, so that one look at all lists finds repetitions within each.
     repeated = Ranking(column, may_repeat=True).repeated
-    given_scores = numbers(scores, f"scores of {system}") if scored else None
+    given_scores = numbers(scores, tr("scores of {0}").format(system)) if scored else None
     return Rankings(offsets_of(np.array(lengths, dtype=np.intp)), column, given_scores, repeated)
 
 
@@ -200,7 +201,7 @@ def _with_changes(
 ) -> Rankings:
     changed: dict[int, Ranking] = {}
     for query, members in enumerate(queries):
-        place = f"query {query + 1}, now"
+        place = tr("query {0}, now").format(query + 1)
         value = mapping(members["now"], place).get(system)
         if value is not None:
             changed[query] = _order(reader, value, query, names[query], made)
@@ -209,11 +210,11 @@ def _with_changes(
 
 
 def _order(reader: Reader, value: Any, query: int, names: RowNames, made: Mapping[str, System]) -> Ranking:
-    place = f"query {query + 1}, now"
+    place = tr("query {0}, now").format(query + 1)
     if "same_as" in mapping(value, place):
         same = earlier(made, reader.members(value, place, "same_as")["same_as"], place)
         if query not in same.rankings.changed:
-            raise MalformedError(f"{place} is said to be the same as a list that was not changed")
+            raise MalformedError(tr("{0} is said to be the same as a list that was not changed").format(place))
         return same.rankings.changed[query]
     members = reader.members(value, place, "is_edited scores results")
     scored = flag(members["scores"], place)
@@ -229,19 +230,23 @@ def _results(value: Any, scored: bool, names: RowNames, place: str) -> tuple[lis
     scores: list[Any] = []
     if scored:
         if any(type(result) is not list or len(result) != 2 for result in results):
-            raise MalformedError(f"{place} has a result that is not a document with a score")
+            raise MalformedError(tr("{0} has a result that is not a document with a score").format(place))
         scores = [score for _, score in results]
         results = [name for name, _ in results]
     # Exact types, for True is also 1 and 1.0 is also 1.
     if not set(map(type, results)) <= {str, int}:
-        raise MalformedError(f"{place} has a result that is not a document")
+        raise MalformedError(tr("{0} has a result that is not a document").format(place))
     try:
         return [names[name] for name in results], scores
     except KeyError as error:
-        raise MalformedError(f"{place} names the document {error}, which is none of its candidates") from None
+        raise MalformedError(
+            tr("{0} names the document {1}, which is none of its candidates").format(place, error)
+        ) from None
 
 
 def earlier(made: Mapping[str, System], name: Any, place: str) -> System:
     if text(name, place) not in made:
-        raise MalformedError(f'{place} is said to be the same as "{name}", which is not there before it')
+        raise MalformedError(
+            tr('{0} is said to be the same as "{1}", which is not there before it').format(place, name)
+        )
     return made[name]

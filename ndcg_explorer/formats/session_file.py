@@ -23,6 +23,7 @@ from ndcg_explorer.formats.json_checks import MalformedError
 from ndcg_explorer.formats.safe_save import Fingerprint, backups_of, fingerprint_of, safe_save
 from ndcg_explorer.formats.session_reading import session_from
 from ndcg_explorer.formats.session_writing import entries
+from ndcg_explorer.language import tr
 
 FORMAT = "ndcg-explorer-session"
 VERSION = 1
@@ -82,7 +83,7 @@ def load_bytes(data: bytes, name: str) -> LoadedFile:
         top = json.loads(whole, object_pairs_hook=_without_repetition, parse_constant=_refuse_constant)
         version = top.get("version")
         if type(version) is not int or version < 1:
-            raise MalformedError("its version is not a number")
+            raise MalformedError(tr("its version is not a number"))
         session = session_from(top, strict=version == VERSION)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError, NdcgExplorerError) as error:
         raise _unusable(whole, name, str(error) or type(error).__name__) from error
@@ -98,7 +99,9 @@ def load_session(path: str | Path) -> LoadedFile:
         if backup is None:
             raise
         when = datetime.fromtimestamp(backup.stat().st_mtime).isoformat(" ", "minutes")
-        advice = f"Its newest good backup is {backup.name}, of {when}: open that, and save it under the old name."
+        advice = tr("Its newest good backup is {0}, of {1}: open that, and save it under the old name.").format(
+            backup.name, when
+        )
         raise SessionFileError(path, error.reason, advice, backup) from error
 
 
@@ -123,15 +126,15 @@ def _read(path: Path) -> bytes:
     try:
         # Asked before opening: opening a pipe would wait for ever.
         if not stat.S_ISREG(path.stat().st_mode):
-            raise SessionFileError(path, "it is not a regular file.", "Name a file to open.")
+            raise SessionFileError(path, tr("it is not a regular file."), tr("Name a file to open."))
         if os.path.getsize(path) > _MOST_BYTES:
-            raise SessionFileError(path, "it is too large for a session file.", "")
+            raise SessionFileError(path, tr("it is too large for a session file."), "")
         return path.read_bytes()
     except OSError as error:
-        reason = f"it cannot be read ({(error.strerror or str(error)).lower()})."
-        raise SessionFileError(path, reason, "Check the name and the folder.") from error
+        reason = tr("it cannot be read ({0}).").format((error.strerror or str(error)).lower())
+        raise SessionFileError(path, reason, tr("Check the name and the folder.")) from error
     except ValueError:
-        raise SessionFileError(path, "this is not a usable file name.", "Check the path.") from None
+        raise SessionFileError(path, tr("this is not a usable file name."), tr("Check the path.")) from None
 
 
 def _packed(whole: bytes) -> bytes:
@@ -155,7 +158,7 @@ def _unpacked(data: bytes, name: str) -> bytes:
 
 def _check(whole: bytes, name: str) -> None:
     if not whole:
-        raise SessionFileError(name, "the file is empty.", "")
+        raise SessionFileError(name, tr("the file is empty."), "")
     header = _HEADER.match(whole)
     if header is None:
         raise _unusable(whole, name, "")
@@ -167,34 +170,36 @@ def _check(whole: bytes, name: str) -> None:
 def _unusable(whole: bytes, name: str, problem: str) -> SessionFileError:
     version = _ANY_VERSION.search(whole[:1000])
     if version is not None and int(version[1]) > VERSION:
-        reason = f"a newer nDCG Explorer wrote it (file version {int(version[1])}), and this one cannot read it."
-        return SessionFileError(name, reason, "Install a newer nDCG Explorer.")
+        reason = tr("a newer nDCG Explorer wrote it (file version {0}), and this one cannot read it.").format(
+            int(version[1])
+        )
+        return SessionFileError(name, reason, tr("Install a newer nDCG Explorer."))
     if problem:
-        reason = f"it does not describe a session ({problem})."
-        return SessionFileError(name, reason, "It was not written by nDCG Explorer.")
+        reason = tr("it does not describe a session ({0}).").format(problem)
+        return SessionFileError(name, reason, tr("It was not written by nDCG Explorer."))
     if FORMAT.encode() in whole[:200]:
         return _damaged(name)
-    return SessionFileError(name, "this is not a session of nDCG Explorer.", "Open data files as data.")
+    return SessionFileError(name, tr("this is not a session of nDCG Explorer."), tr("Open data files as data."))
 
 
 def _damaged(name: str) -> SessionFileError:
-    reason = "the file is damaged: it is not what was saved (its checksum does not match)."
-    return SessionFileError(name, reason, "Use a backup.")
+    reason = tr("the file is damaged: it is not what was saved (its checksum does not match).")
+    return SessionFileError(name, reason, tr("Use a backup."))
 
 
 def _newer(name: str, version: int) -> str:
-    return (
-        f"{name}: a newer nDCG Explorer wrote this file (file version {version}). "
-        "It is open read-only; what this version does not know is not shown."
-    )
+    return tr(
+        "{0}: a newer nDCG Explorer wrote this file (file version {1}). It is open read-only; what this "
+        "version does not know is not shown."
+    ).format(name, version)
 
 
 def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members = dict(pairs)
     if len(members) != len(pairs):
-        raise MalformedError("a key stands twice in one object")
+        raise MalformedError(tr("a key stands twice in one object"))
     return members
 
 
 def _refuse_constant(text: str) -> float:
-    raise MalformedError(f"{text} is not a number in JSON")
+    raise MalformedError(tr("{0} is not a number in JSON").format(text))

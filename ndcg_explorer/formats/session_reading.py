@@ -15,6 +15,7 @@ from ndcg_explorer.core.story_step import steps_from
 from ndcg_explorer.formats.json_checks import array, numbers, text, text_mapping, texts, unique
 from ndcg_explorer.formats.sayings import said_from
 from ndcg_explorer.formats.session_columns import Reader, read_judgements, read_systems
+from ndcg_explorer.language import tr
 
 _TOP = "title story note measure scale query_notes sources choices signal fields systems queries votes"
 
@@ -22,9 +23,11 @@ _TOP = "title story note measure scale query_notes sources choices signal fields
 def session_from(value: Any, *, strict: bool) -> Session:
     """The session that the file's object describes; ``strict`` unless a newer version wrote it."""
     reader = Reader(strict)
-    top = reader.members(value, "the file", _TOP, "format checksum version log steps")
+    top = reader.members(value, tr("the file"), _TOP, "format checksum version log steps")
     reader.fields = {name: [] for name in unique(texts(top["fields"], "fields"), "fields")}
-    queries = [_query(reader, query, f"query {n}") for n, query in enumerate(array(top["queries"], "queries"), 1)]
+    queries = [
+        _query(reader, query, tr("query {0}").format(n)) for n, query in enumerate(array(top["queries"], "queries"), 1)
+    ]
     query_ids = unique((text(query["query"], "query") for query in queries), "queries")
     judgements, names = read_judgements(reader, queries)
     return Session(
@@ -53,8 +56,8 @@ def _documents(reader: Reader) -> Documents:
 
 
 def _source(reader: Reader, value: Any) -> Source:
-    members = reader.members(value, "a source", "path sha256 format")
-    return Source(*(text(members[key], "a source") for key in ("path", "sha256", "format")))
+    members = reader.members(value, tr("a source"), "path sha256 format")
+    return Source(*(text(members[key], tr("a source")) for key in ("path", "sha256", "format")))
 
 
 def _query(reader: Reader, value: Any, place: str) -> dict[str, Any]:
@@ -77,6 +80,6 @@ def _signal(reader: Reader, value: Any) -> SignalGrades | None:
 
 
 def _vote(reader: Reader, value: Any) -> Vote:
-    members = reader.members(value, "a vote", "query document grade judge date")
-    query, document, judge, date = (text(members[key], "a vote") for key in ("query", "document", "judge", "date"))
-    return Vote(query, document, float(numbers([members["grade"]], "a vote")[0]), judge, date)
+    members = reader.members(value, tr("a vote"), "query document grade judge date")
+    query, document, judge, date = (text(members[key], tr("a vote")) for key in ("query", "document", "judge", "date"))
+    return Vote(query, document, float(numbers([members["grade"]], tr("a vote"))[0]), judge, date)

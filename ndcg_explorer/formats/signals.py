@@ -8,6 +8,7 @@ from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.session import SignalGrades
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.language import tr
 
 _DEFAULT_QUANTILES = (0.25, 0.5, 0.75)
 
@@ -23,16 +24,16 @@ def signal_grades(signal: FloatArray, options: ImportOptions) -> FloatArray:
 def signal_cuts(signal: FloatArray, options: ImportOptions) -> tuple[float, ...]:
     """The values at which the grade goes up: as given, or at quantiles of the signal."""
     if options.signal_method not in ("thresholds", "quantiles"):
-        raise UsageError("A signal becomes grades by thresholds or by quantiles.")
+        raise UsageError(tr("A signal becomes grades by thresholds or by quantiles."))
     known = signal[~np.isnan(signal)]
     cuts = options.signal_cuts
     if options.signal_method == "thresholds":
         if not cuts:
-            raise UsageError("Give the thresholds at which the grade goes up, such as --signal-cuts 1,5,20.")
+            raise UsageError(tr("Give the thresholds at which the grade goes up, such as --signal-cuts 1,5,20."))
         return tuple(sorted(set(cuts)))
     shares = cuts or _DEFAULT_QUANTILES
     if any(not 0 < share < 1 for share in shares):
-        raise UsageError("Quantiles lie between 0 and 1, such as --signal-cuts 0.5,0.9.")
+        raise UsageError(tr("Quantiles lie between 0 and 1, such as --signal-cuts 0.5,0.9."))
     if not known.size:
         return ()
     return tuple(sorted({float(cut) for cut in np.quantile(known, sorted(shares))}))

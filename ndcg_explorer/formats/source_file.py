@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ndcg_explorer.formats.problems import Problem, ReadError
+from ndcg_explorer.language import tr
 
 GZIP_MAGIC = b"\x1f\x8b"
 HEAD_BYTES = 65_536
@@ -83,7 +84,7 @@ class SourceFile:
                 raise self._too_large(size)
             data = file.read()
             if os.fstat(file.fileno()).st_size != len(data):
-                raise ReadError(Problem(self.name, "", "the file changed while it was read.", "Open it again."))
+                raise ReadError(Problem(self.name, "", tr("the file changed while it was read."), tr("Open it again.")))
         return data
 
     def _unpacked(self, raw: bytes) -> bytes:
@@ -102,12 +103,12 @@ class SourceFile:
         return b"".join(parts)
 
     def _damaged_gzip(self, error: Exception) -> ReadError:
-        found = f"the gzip data is damaged ({error})."
-        return ReadError(Problem(self.name, "", found, "Fetch or pack the file again."))
+        found = tr("the gzip data is damaged ({0}).").format(error)
+        return ReadError(Problem(self.name, "", found, tr("Fetch or pack the file again.")))
 
     def _too_large(self, size: int) -> ReadError:
-        found = f"{size:,} bytes are more than the limit of {MOST_BYTES:,}."
-        return ReadError(Problem(self.name, "", found, "Split the file, or lift the limit.", flag="--no-limits"))
+        found = tr("{0} bytes are more than the limit of {1}.").format(f"{size:,}", f"{MOST_BYTES:,}")
+        return ReadError(Problem(self.name, "", found, tr("Split the file, or lift the limit."), flag="--no-limits"))
 
 
 def open_source(path: str | Path, *, no_limits: bool = False) -> SourceFile:
@@ -119,18 +120,18 @@ def open_source(path: str | Path, *, no_limits: bool = False) -> SourceFile:
     except OSError as error:
         raise _unreadable(name, error) from None
     except ValueError:
-        raise ReadError(Problem(str(path), "", "this is not a usable file name.", "Check the path.")) from None
+        raise ReadError(Problem(str(path), "", tr("this is not a usable file name."), tr("Check the path."))) from None
     if not stat.S_ISREG(mode):
-        kind = "a folder" if stat.S_ISDIR(mode) else "not a regular file"
-        raise ReadError(Problem(name, "", f"this is {kind}.", "Name a file to open."))
+        found = tr("this is a folder.") if stat.S_ISDIR(mode) else tr("this is not a regular file.")
+        raise ReadError(Problem(name, "", found, tr("Name a file to open.")))
     source = SourceFile(name, place, no_limits=no_limits)
     if not source._raw_head:
-        raise ReadError(Problem(name, "", "the file is empty. Nothing was loaded.", "Check that it was saved."))
+        raise ReadError(Problem(name, "", tr("the file is empty. Nothing was loaded."), tr("Check that it was saved.")))
     return source
 
 
 def pasted_source(text: str) -> SourceFile:
-    return SourceFile("pasted text", pasted=text.encode("utf-8", "surrogatepass"))
+    return SourceFile(tr("pasted text"), pasted=text.encode("utf-8", "surrogatepass"))
 
 
 @contextmanager
@@ -145,7 +146,9 @@ def _opened(path: Path, name: str) -> Iterator[io.BufferedReader]:
 
 def _unreadable(name: str, error: OSError) -> ReadError:
     if isinstance(error, FileNotFoundError):
-        return ReadError(Problem(name, "", "there is no such file.", "Check the name and the folder."))
+        return ReadError(Problem(name, "", tr("there is no such file."), tr("Check the name and the folder.")))
     if isinstance(error, PermissionError):
-        return ReadError(Problem(name, "", "you have no permission to read it.", "Ask its owner, or copy it."))
-    return ReadError(Problem(name, "", f"it cannot be read ({error.strerror}).", "Check the disk or the path."))
+        return ReadError(Problem(name, "", tr("you have no permission to read it."), tr("Ask its owner, or copy it.")))
+    return ReadError(
+        Problem(name, "", tr("it cannot be read ({0}).").format(error.strerror), tr("Check the disk or the path."))
+    )

@@ -23,6 +23,7 @@ from ndcg_explorer.formats.json_scanner import DEEPEST, JsonScanner, is_whole
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.language import marked, tr
 
 # What a parsed text is made of; objects are dict[str, Json], arrays list[Json].
 Json = object
@@ -97,11 +98,11 @@ def parse(text: str) -> Json:
         value, end = _DECODER.raw_decode(text, start)
         if end == len(text) or not text[end:].strip(_BLANK):
             return value
-        error: Exception = _RefusedError("more than one document")
+        error: Exception = _RefusedError(tr("more than one document"))
     except (ValueError, RecursionError) as refused:
         error = refused
     raise_fault(text)
-    raise JsonFault(f"this is not JSON ({error}).", "Check the file.", 1, 1, "$") from error
+    raise JsonFault(tr("this is not JSON ({0}).").format(error), tr("Check the file."), 1, 1, "$") from error
 
 
 @contextmanager
@@ -176,9 +177,9 @@ def _quoted(value: Json) -> str:
 def kind_of(value: Json) -> str:
     """What a person calls it: ``an array``, ``a number``."""
     if isinstance(value, Number):
-        return "a number"
-    names = {dict: "an object", list: "an array", str: "a text", bool: "true or false"}
-    return names.get(type(value), "null")
+        return tr("a number")
+    names = {dict: marked("an object"), list: marked("an array"), str: marked("a text"), bool: marked("true or false")}
+    return tr(names.get(type(value), "null"))
 
 
 def outline(source: SourceFile) -> Outline:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -56,8 +57,10 @@ class TextColumns:
 
 
 def too_many_cells(source: SourceFile, rows: int, columns: int, most: int, place: str = "") -> ReadError:
-    found = f"{rows:,} rows × {columns:,} columns are {rows * columns:,} cells; the limit is {most:,}."
-    remedy = "Keep only the columns that are needed, split the file, or lift the limit."
+    found = tr("{0} rows × {1} columns are {2} cells; the limit is {3}.").format(
+        f"{rows:,}", f"{columns:,}", f"{rows * columns:,}", f"{most:,}"
+    )
+    remedy = tr("Keep only the columns that are needed, split the file, or lift the limit.")
     return ReadError(Problem(source.name, place, found, remedy, flag="--no-limits"))
 
 

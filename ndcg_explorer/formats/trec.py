@@ -13,6 +13,7 @@ from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Proble
 from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
 from ndcg_explorer.formats.text_columns import stem
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import marked, tr
 
 
 class Layout(NamedTuple):
@@ -27,10 +28,16 @@ class Layout(NamedTuple):
 
 # trec_eval sorts by score and passes over the rank column, and so do we.
 RUN = Layout(
-    "trec-run", ("query", "-", "document", "rank", "score", "system"), "query Q0 document rank score tag", True, True
+    "trec-run",
+    ("query", "-", "document", "rank", "score", "system"),
+    marked("query Q0 document rank score tag"),
+    True,
+    True,
 )
-QRELS = Layout("trec-qrels", ("query", "-", "document", "grade"), "query 0 document grade")
-MS_MARCO = Layout("msmarco-run", ("query", "document", "rank"), "query, document and rank, with tabs between them")
+QRELS = Layout("trec-qrels", ("query", "-", "document", "grade"), marked("query 0 document grade"))
+MS_MARCO = Layout(
+    "msmarco-run", ("query", "document", "rank"), marked("query, document and rank, with tabs between them")
+)
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?|[+-]?(nan|inf|infinity)", re.IGNORECASE | re.ASCII)
 # As trec_eval splits lines: a no-break space belongs to the id.
@@ -124,10 +131,12 @@ def _read(source: SourceFile, options: ImportOptions, layout: Layout) -> TextTab
         lines.append(number)
     problems.raise_errors()
     if not rows:
-        raise ReadError(Problem(source.name, "", "there is no line to load.", f"The layout is: {layout.shown}."))
+        remedy = tr("The layout is: {0}.").format(tr(layout.shown))
+        raise ReadError(Problem(source.name, "", tr("there is no line to load."), remedy))
     if comments:
-        passed = "1 comment line was" if comments == 1 else f"{comments:,} comment lines were"
-        problems.add(Problem(source.name, "", f"{passed} passed over.", severity=NOTE))
+        many, one = tr("{0} comment lines were passed over."), tr("1 comment line was passed over.")
+        passed = one if comments == 1 else many.format(f"{comments:,}")
+        problems.add(Problem(source.name, "", passed, severity=NOTE))
     return _table(source, layout, rows, lines, problems)
 
 
@@ -139,11 +148,11 @@ def _table(
     frame = pd.DataFrame(rows, columns=list(layout.columns), dtype="str").drop(columns="-", errors="ignore")
     tags = frame["system"].nunique() if layout.has_tag else 1
     if tags > 1:
-        found = f"the last column has {tags:,} different tags; each is taken as a system of its own."
-        problems.add(Problem(source.name, "", found, "Give one run one tag.", severity=WARNING))
+        found = tr("the last column has {0} different tags; each is taken as a system of its own.").format(f"{tags:,}")
+        problems.add(Problem(source.name, "", found, tr("Give one run one tag."), severity=WARNING))
     roles = {name: name for name in layout.columns if name != "-"}
     return TextTable(
-        *(source.name, layout.slug, frame, lambda row: f"line {lines[row]}", roles, layout.by_score),
+        *(source.name, layout.slug, frame, lambda row: tr("line {0}").format(lines[row]), roles, layout.by_score),
         *(stem(source), source.sha256, problems),
     )
 
@@ -151,8 +160,9 @@ def _table(
 def _wrong_count(
     source: SourceFile, number: int, line: str, found: int, layout: Layout, options: ImportOptions
 ) -> Problem:
-    what = f"{quoted(line.strip())} has {found} fields, {len(layout.columns)} were expected."
-    remedy = f"The layout is: {layout.shown}."
+    what = tr("{0} has {1} fields, {2} were expected.").format(quoted(line.strip()), found, len(layout.columns))
+    remedy = tr("The layout is: {0}.").format(tr(layout.shown))
     if options.skip_bad_rows:
-        return Problem(source.name, f"line {number}", what, f"{remedy} The line was skipped.", severity=WARNING)
-    return Problem(source.name, f"line {number}", what, remedy, severity=ERROR, flag="--skip-bad-rows")
+        remedy = f"{remedy} {tr('The line was skipped.')}"
+        return Problem(source.name, tr("line {0}").format(number), what, remedy, severity=WARNING)
+    return Problem(source.name, tr("line {0}").format(number), what, remedy, severity=ERROR, flag="--skip-bad-rows")

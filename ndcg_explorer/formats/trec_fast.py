@@ -17,6 +17,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_hashes import mixed, text_hashes, text_offsets
+from ndcg_explorer.language import tr
 
 LARGE_BYTES = 4 * 1024**2
 _BLOCK = 4 * 1024**2
@@ -168,7 +169,7 @@ def line_of(source: SourceFile, row: int) -> str:
         unpacked = gzip.GzipFile(fileobj=raw) if source.is_gzip else raw
         lines = io.TextIOWrapper(unpacked, encoding="latin-1", newline=None)
         filled = (number for number, line in enumerate(lines, start=1) if line.strip())
-        return f"line {next(islice(filled, row, None))}"
+        return tr("line {0}").format(next(islice(filled, row, None)))
 
 
 def _numbers(column: Any, kind: type[np.generic]) -> np.ndarray:

@@ -20,6 +20,7 @@ from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_hashes import mixed, text_hashes
 from ndcg_explorer.formats.trec_fast import FastQrels, FastRun, indices, line_of, read_qrels, read_run
 from ndcg_explorer.formats.understood import NEGATIVE_REMEDY, negative_grades
+from ndcg_explorer.language import tr
 
 Progress = Callable[[str], None]
 
@@ -39,7 +40,7 @@ def load_fast(
     columns = read_run(run)
     if columns is None:
         return None
-    progress("Matching results and judgements")
+    progress(tr("Matching results and judgements"))
     queries = _queries(columns, judged, run_first)
     if judged is not None and len(queries) == len(columns.queries) + len(set(judged.query)):
         return None  # nothing in common
@@ -154,7 +155,7 @@ def _report_judgements(
     if negative.size:
         found = negative_grades(len(negative), float(judged.grades[negative[0]]))
         place = line_of(judged.source, int(negative[0]))
-        problems.add(Problem(file, place, found, NEGATIVE_REMEDY, "grade", WARNING))
+        problems.add(Problem(file, place, found, tr(NEGATIVE_REMEDY), "grade", WARNING))
     ranked, graded = set(run.queries), set(judged.query)
     names = [[query for query in queries if query not in some] for some in (graded, ranked)]
     for problem in only_in_one(run.source.name, file, *names):

@@ -10,6 +10,7 @@ import numpy as np
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.session import Session, System
 from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.language import marked, tr
 
 
 def trec_id(text: str) -> str:
@@ -26,16 +27,17 @@ def trec_names(session: Session, path: Path) -> list[Path]:
     folded = [name.name.casefold() for name in names]
     for place, name in enumerate(names):
         if folded[place] in folded[:place]:
-            raise UsageError(f"Two systems would be written to {quoted(name.name)}; rename one of them.")
+            raise UsageError(tr("Two systems would be written to {0}; rename one of them.").format(quoted(name.name)))
     return [*names, path.with_suffix(".qrels")]
 
 
 def trec_files(session: Session, path: Path, names: Sequence[Path] = ()) -> dict[Path, str | bytes]:
     """The files by their names, which may be given: each system's run, and last the judgements."""
     *runs, qrels = names or trec_names(session, path)
-    queries = _ids(session.query_ids, "query")
+    queries = _ids(session.query_ids, _SAME_QUERIES)
     ids = [
-        _ids(session.documents.ids_at(session.candidates(query).documents), "document") for query in range(len(session))
+        _ids(session.documents.ids_at(session.candidates(query).documents), _SAME_DOCUMENTS)
+        for query in range(len(session))
     ]
     files: dict[Path, str | bytes] = {
         name: _run(session, system, queries, ids) for name, system in zip(runs, session.systems, strict=True)
@@ -65,11 +67,15 @@ def _qrels(session: Session, queries: Sequence[str], ids: Sequence[list[str]]) -
     return "".join(lines)
 
 
-def _ids(texts: Sequence[str], what: str) -> list[str]:
+_SAME_QUERIES = marked("Two query ids differ in spaces only, which a TREC file cannot hold; rename one of them.")
+_SAME_DOCUMENTS = marked("Two document ids differ in spaces only, which a TREC file cannot hold; rename one of them.")
+
+
+def _ids(texts: Sequence[str], where_same: str) -> list[str]:
     """Two ids must not become one."""
     written = [trec_id(text) for text in texts]
     if len(set(written)) != len(set(texts)):
-        raise UsageError(f"Two {what} ids differ in spaces only, which a TREC file cannot hold; rename one of them.")
+        raise UsageError(tr(where_same))
     return written
 
 

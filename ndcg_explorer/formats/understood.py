@@ -17,6 +17,7 @@ from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Proble
 from ndcg_explorer.formats.signals import signal_grades
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.formats.values import NumberReader
+from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -66,8 +67,8 @@ def _understand(table: TextTable, options: ImportOptions, problems: Problems) ->
     roles = recognised(table, options)
     if "document" not in roles:
         columns = ", ".join(quoted(name) for name in table.columns[:20])
-        found = f"no column is recognised as the document; the columns are {columns}."
-        problem = Problem(table.file, "", found, "Say which one it is.", flag="--column document=NAME")
+        found = tr("no column is recognised as the document; the columns are {0}.").format(columns)
+        problem = Problem(table.file, "", found, tr("Say which one it is."), flag=tr("--column document=NAME"))
         raise ReadError(problem)
     readers = _number_readers(table, roles, options, problems)
     numbers = {role: reader.read() for role, reader in readers.items()}
@@ -100,7 +101,7 @@ def _number_readers(
     if options.signal and options.signal in table.columns:
         if "grade" in columns:
             unused = quoted(columns.pop("grade"))
-            found = f"the grades come from {quoted(options.signal)}; the column {unused} is not used."
+            found = tr("the grades come from {0}; the column {1} is not used.").format(quoted(options.signal), unused)
             problems.add(Problem(table.file, "", found, severity=NOTE))
         columns["signal"] = options.signal
     return {role: NumberReader(table, column, role, options, problems) for role, column in columns.items()}
@@ -120,14 +121,17 @@ def _warn_of_negative(understood: Understood, problems: Problems) -> None:
         column = understood.roles.get("grade", "")
         place = understood.place(int(rows[0]))
         found = negative_grades(len(rows), float(understood.grade[rows[0]]))
-        problems.add(Problem(understood.table.file, place, found, NEGATIVE_REMEDY, column, WARNING))
+        problems.add(Problem(understood.table.file, place, found, tr(NEGATIVE_REMEDY), column, WARNING))
 
 
-NEGATIVE_REMEDY = "They were kept; the measure's option negative says whether they count as 0, unjudged or as they are."
+NEGATIVE_REMEDY = marked(
+    "They were kept; the measure's option negative says whether they count as 0, unjudged or as they are."
+)
 
 
 def negative_grades(count: int, first: float) -> str:
-    return f"the grade {exact(first)} is negative{f', as are {count - 1:,} more' if count > 1 else ''}."
+    text = tr("the grade {0} is negative, as are {1} more.") if count > 1 else tr("the grade {0} is negative.")
+    return text.format(exact(first), f"{count - 1:,}")
 
 
 def _without_bad_rows(
@@ -143,16 +147,15 @@ def _without_bad_rows(
         _report_empty_ids(understood, bad, no_query, options, problems)
     if says_nothing.any():
         place = understood.place(int(np.flatnonzero(says_nothing)[0]))
-        found = f"{_rows(int(says_nothing.sum()))} with a query and no document passed over, the first here."
+        count = int(says_nothing.sum())
+        found = tr("{0} rows with a query and no document passed over, the first here.").format(f"{count:,}")
+        if count == 1:
+            found = tr("1 row with a query and no document passed over, the first here.")
         problems.add(Problem(understood.table.file, place, found, severity=NOTE))
     _warn_of_spaces(understood, query, "query", problems)
     _warn_of_spaces(understood, document, "document", problems)
     left_out = says_nothing | bad | (unreadable & options.skip_bad_rows)
     return _kept(understood, ~left_out) if left_out.any() else understood
-
-
-def _rows(count: int) -> str:
-    return "1 row" if count == 1 else f"{count:,} rows"
 
 
 def _all_blank(understood: Understood) -> np.ndarray:
@@ -171,13 +174,13 @@ def _report_empty_ids(
     for row in rows[:200].tolist():
         role = "query" if no_query[row] else "document"
         column = understood.roles.get(role, "")
-        remedy = "The row was skipped." if options.skip_bad_rows else "Give every row an id, or skip such rows."
+        remedy = tr("The row was skipped.") if options.skip_bad_rows else tr("Give every row an id, or skip such rows.")
         flag = "" if options.skip_bad_rows else "--skip-bad-rows"
         problems.add(
             Problem(
                 understood.table.file,
                 understood.place(row),
-                f"empty {role} id.",
+                tr("empty query id.") if no_query[row] else tr("empty document id."),
                 remedy,
                 column,
                 severity,
@@ -195,10 +198,12 @@ def _warn_of_spaces(understood: Understood, texts: pd.Series, role: str, problem
         return
     first = int(spaced[0])
     value = quoted(str(texts.iloc[first]))
-    found = f"{value} has a space at its end or beginning, as have {len(spaced) - 1:,} more; it was kept."
+    found = tr("{0} has a space at its end or beginning, as have {1} more; it was kept.").format(
+        value, f"{len(spaced) - 1:,}"
+    )
     if len(spaced) == 1:
-        found = f"{value} has a space at its end or beginning; it was kept."
-    remedy = "Remove it if ids do not match."
+        found = tr("{0} has a space at its end or beginning; it was kept.").format(value)
+    remedy = tr("Remove it if ids do not match.")
     column = understood.roles.get(role, "")
     problems.add(Problem(understood.table.file, understood.place(first), found, remedy, column, WARNING))
 

@@ -14,6 +14,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, WARNING, Problem, Problems
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -29,19 +30,23 @@ _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf|infinity)", re.IGNORECASE)
 _MOST_WORDS = 30
 _MANY = 1_000
 
-_COMMA = "has a comma that may be a decimal point or a thousands separator"
-_NOT_GROUPED = "is no number with that decimal point"
-_OTHER_DIGITS = "is written in digits of another script"
-_OTHER_MINUS = "has a minus sign that is not the plain one"
-_WORD = "is a word, not a number"
-_NO_NUMBER = "is not a number"
+# What is wrong with a text {0} in the place of a {1}.
+_COMMA = marked("{0} has a comma that may be a decimal point or a thousands separator.")
+_NOT_GROUPED = marked("{0} is no number with that decimal point.")
+_OTHER_DIGITS = marked("{0} is written in digits of another script.")
+_OTHER_MINUS = marked("{0} has a minus sign that is not the plain one.")
+_WORD = marked("{0} is a word, not a number.")
+_NO_NUMBER = marked("{0} is not a number.")
+_NOT_USABLE = marked("{0} is not a usable {1}.")
+_TOO_LARGE = marked("{0} is too large to be a usable {1}.")
 _REMEDIES = {
-    _COMMA: ("Say which.", "--decimal , or --decimal ."),
-    _NOT_GROUPED: ("Write all numbers of the file alike.", "--decimal"),
-    _OTHER_DIGITS: ("Accept such digits explicitly.", "--any-digits"),
-    _OTHER_MINUS: ('Write it as "-".', ""),
-    _WORD: ("Say which grade each word means.", '--grade-word "WORD=2"'),
+    _COMMA: (marked("Say which."), marked("--decimal , or --decimal .")),
+    _NOT_GROUPED: (marked("Write all numbers of the file alike."), "--decimal"),
+    _OTHER_DIGITS: (marked("Accept such digits explicitly."), "--any-digits"),
+    _OTHER_MINUS: (marked('Write it as "-".'), ""),
+    _WORD: (marked("Say which grade each word means."), '--grade-word "WORD=2"'),
 }
+_ROLES = {"rank": marked("rank"), "score": marked("score"), "grade": marked("grade"), "signal": marked("signal")}
 
 
 class NumberReader:
@@ -81,11 +86,11 @@ class NumberReader:
 
     def _one_by_one(self, codes: np.ndarray, texts: Sequence[str]) -> FloatArray:
         values = np.full(len(texts) + 1, np.nan)
-        wrong: dict[int, Problem] = {}
+        wrong: dict[int, tuple[str, str]] = {}
         for place, text in enumerate(texts):
             found = self._number(text.strip())
             if isinstance(found, str):
-                wrong[place] = self._problem(text, found)
+                wrong[place] = text, found
             else:
                 values[place] = found
         if wrong:
@@ -99,12 +104,12 @@ class NumberReader:
         if self._role == "grade" and text.casefold() in self._words:
             return self._words[text.casefold()]
         if _NOT_FINITE.fullmatch(text):
-            return f"is not a usable {self._role}"
+            return _NOT_USABLE
         plain = self._in_plain_form(text)
         if plain is None or not _PLAIN.fullmatch(plain):
             return self._what_it_is(text)
         number = float(plain)
-        return number if np.isfinite(number) else f"is too large to be a usable {self._role}"
+        return number if np.isfinite(number) else _TOO_LARGE
 
     def _in_plain_form(self, text: str) -> str | None:
         if self._options.any_digits and not text.isascii():
@@ -126,30 +131,34 @@ class NumberReader:
         return _WORD if self._role == "grade" else _NO_NUMBER
 
     def _problem(self, text: str, what: str) -> Problem:
-        remedy, flag = _REMEDIES.get(what, ("Use a plain finite number.", ""))
+        role = tr(_ROLES[self._role])
+        remedy, flag = map(tr, _REMEDIES.get(what, (marked("Use a plain finite number."), "")))
         if what == _NO_NUMBER and self._role in ("rank", "score"):
-            remedy, flag = f"Use a number, or say that this column is no {self._role}.", f"--column {self._role}="
+            remedy = tr("Use a number, or say that this column is no {0}.").format(role)
+            flag = f"--column {self._role}="
         elif what not in _REMEDIES and self._role == "grade":
-            remedy = "Use a finite number, or leave it blank where nobody judged."
+            remedy = tr("Use a finite number, or leave it blank where nobody judged.")
         if self._options.skip_bad_rows:
-            remedy, flag = "The row was skipped.", ""
+            remedy, flag = tr("The row was skipped."), ""
         flag = flag.replace("WORD", text.strip()[:60])
-        return Problem(self._table.file, "", f"{quoted(text)} {what}.", remedy, self._column, self._severity, flag)
+        found = tr(what).format(quoted(text), role)
+        return Problem(self._table.file, "", found, remedy, self._column, self._severity, flag)
 
     @property
     def _severity(self) -> str:
         return WARNING if self._options.skip_bad_rows else ERROR
 
-    def _report(self, codes: np.ndarray, wrong: dict[int, Problem]) -> None:
+    def _report(self, codes: np.ndarray, wrong: dict[int, tuple[str, str]]) -> None:
         """One problem for each bad row; the first hundred with their place."""
         self.bad = np.isin(codes, list(wrong))
         rows = np.flatnonzero(self.bad)
-        words = [problem.found.removesuffix(f" {_WORD}.") for problem in wrong.values() if _WORD in problem.found]
+        words = [quoted(text) for text, what in wrong.values() if what == _WORD]
         for row in rows[:200].tolist():
-            problem = replace(wrong[int(codes[row])], place=self._table.place(row))
-            if len(words) > 1 and _WORD in problem.found and not self._options.skip_bad_rows:
-                dots = ", …" if len(words) > _MOST_WORDS else ""
-                remedy = f"Say which grade each word means; the words are {', '.join(words[:_MOST_WORDS])}{dots}."
+            text, what = wrong[int(codes[row])]
+            problem = replace(self._problem(text, what), place=self._table.place(row))
+            if len(words) > 1 and what == _WORD and not self._options.skip_bad_rows:
+                listed = ", ".join([*words[:_MOST_WORDS], *(["…"] if len(words) > _MOST_WORDS else [])])
+                remedy = tr("Say which grade each word means; the words are {0}.").format(listed)
                 problem, words = replace(problem, remedy=remedy), []
             self._problems.add(problem)
         self._problems.add_uncounted(self._severity, max(0, len(rows) - 200))

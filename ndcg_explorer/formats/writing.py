@@ -21,6 +21,7 @@ from ndcg_explorer.formats.losses import losses
 from ndcg_explorer.formats.safe_save import safe_save
 from ndcg_explorer.formats.session_file import SUFFIX, save_session
 from ndcg_explorer.formats.trec_writing import trec_files, trec_names
+from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -61,9 +62,11 @@ def _made(session: Session, path: Path, writer: Writer) -> dict[Path, bytes]:
         return {file: data if isinstance(data, bytes) else data.encode() for file, data in contents.items()}
     except UnicodeEncodeError as error:
         near = error.object[max(0, error.start - 20) : error.start + 20]
-        half = f"half a character (U+{ord(error.object[error.start]):04X})"
-        remedy = f"keep the session as {SUFFIX}, or mend the text."
-        raise UsageError(f"{quoted(near)} holds {half}, which no other file can hold; {remedy}") from None
+        problem = tr(
+            "{0} holds half a character ({1}), which no other file can hold; keep the session as {2}, or mend the text."
+        )
+        half = f"U+{ord(error.object[error.start]):04X}"
+        raise UsageError(problem.format(quoted(near), half, SUFFIX)) from None
 
 
 def check_suffix(path: Path) -> None:
@@ -77,7 +80,7 @@ def writer_for(path: Path) -> Writer:
         if path.suffix.lower() in writer.suffixes:
             return writer
     known = ", ".join([SUFFIX, *(suffix for writer in WRITERS for suffix in writer.suffixes)])
-    raise UsageError(f"{quoted(path.name)} has no suffix that can be written; use one of {known}.")
+    raise UsageError(tr("{0} has no suffix that can be written; use one of {1}.").format(quoted(path.name), known))
 
 
 def _csv(session: Session, path: Path) -> dict[Path, str | bytes]:
@@ -127,8 +130,8 @@ def _parquet(session: Session, path: Path) -> dict[Path, str | bytes]:
 
 
 WRITERS: tuple[Writer, ...] = (
-    Writer("Table (CSV, TSV)", (".csv", ".tsv", ".tab"), _csv),
-    Writer("JSON lines", (".jsonl", ".ndjson"), _json_lines),
+    Writer(marked("Table (CSV, TSV)"), (".csv", ".tsv", ".tab"), _csv),
+    Writer(marked("JSON lines"), (".jsonl", ".ndjson"), _json_lines),
     Writer("Parquet", (".parquet", ".pq"), _parquet),
-    Writer("TREC run and judgements", (".trec", ".run"), trec_files, trec_names, is_trec=True),
+    Writer(marked("TREC run and judgements"), (".trec", ".run"), trec_files, trec_names, is_trec=True),
 )

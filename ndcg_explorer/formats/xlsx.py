@@ -14,10 +14,11 @@ from ndcg_explorer.formats.xlsx_cells import Workbook
 from ndcg_explorer.formats.xlsx_package import Package, looks_like
 from ndcg_explorer.formats.xlsx_parts import DateStyles, Relations, SharedStrings, SheetList, SheetRows
 from ndcg_explorer.formats.xlsx_table import SheetTable
+from ndcg_explorer.language import marked, tr
 
 __all__ = ["looks_like", "read"]
 
-_SAVE_AS = "Open it in a spreadsheet program and save it as .xlsx."
+_SAVE_AS = marked("Open it in a spreadsheet program and save it as .xlsx.")
 
 
 class Sheet(NamedTuple):
@@ -48,8 +49,8 @@ class _Reader:
                 self._note_others(table, sheet)
                 return table
         names = ", ".join(quoted(sheet.name) for sheet in chosen[:10])
-        found = f"no row with two or more columns, to be the header, is in sheet {names}."
-        remedy = "Put the names of the columns in the first row."
+        found = tr("no row with two or more columns, to be the header, is in sheet {0}.").format(names)
+        remedy = tr("Put the names of the columns in the first row.")
         raise self._refused(found, remedy)
 
     def _table_of(self, sheet: Sheet) -> TextTable | None:
@@ -65,23 +66,29 @@ class _Reader:
         for sheet in self._sheets:
             if sheet.name == name:
                 return [sheet]
-        found = f"there is no sheet {quoted(name)}. {suggestion(name, [sheet.name for sheet in self._sheets])}"
+        found = tr("there is no sheet {0}. {1}").format(
+            quoted(name), suggestion(name, [sheet.name for sheet in self._sheets])
+        )
         raise self._refused(found, "", "--sheet")
 
     def _visible(self) -> list[Sheet]:
         visible = [sheet for sheet in self._sheets if sheet.visible]
         if not visible:
             names = ", ".join(quoted(sheet.name) for sheet in self._sheets[:10])
-            raise self._refused(f"all sheets are hidden: {names}.", "Unhide one, or name it.", "--sheet NAME")
+            raise self._refused(
+                tr("all sheets are hidden: {0}.").format(names), tr("Unhide one, or name it."), "--sheet NAME"
+            )
         return visible
 
     def _note_others(self, table: TextTable, read: Sheet) -> None:
         others = [quoted(sheet.name) for sheet in self._sheets if sheet != read]
         if others and not self._options.sheet:
-            rest = f" and {len(others) - 10:,} more" if len(others) > 10 else ""
-            found = f"sheet {quoted(read.name)} was read; there is also {', '.join(others[:10])}{rest}."
+            found = tr("sheet {0} was read; there is also {1}.")
+            if len(others) > 10:
+                found = tr("sheet {0} was read; there is also {1} and {2} more.")
+            found = found.format(quoted(read.name), ", ".join(others[:10]), f"{len(others) - 10:,}")
             note = Problem(
-                self._source.name, "", found, "Name another to read that.", severity=NOTE, flag="--sheet NAME"
+                self._source.name, "", found, tr("Name another to read that."), severity=NOTE, flag="--sheet NAME"
             )
             table.problems.add(note)
 
@@ -94,10 +101,12 @@ class _Reader:
         if "xl/workbook.xml" in self._package:
             return "xl/workbook.xml"
         if "xl/workbook.bin" in self._package:
-            raise self._refused("this is a binary workbook (.xlsb).", _SAVE_AS)
+            raise self._refused(tr("this is a binary workbook (.xlsb)."), tr(_SAVE_AS))
         if "mimetype" in self._package:
-            raise self._refused("this is an OpenDocument file (.ods or the like).", _SAVE_AS)
-        raise self._refused("this is a ZIP archive without a workbook in it.", "Unpack it and open what is inside.")
+            raise self._refused(tr("this is an OpenDocument file (.ods or the like)."), tr(_SAVE_AS))
+        raise self._refused(
+            tr("this is a ZIP archive without a workbook in it."), tr("Unpack it and open what is inside.")
+        )
 
     def _relations_of(self, part: str) -> dict[str, tuple[str, str]]:
         folder, _, name = part.rpartition("/")
@@ -117,7 +126,7 @@ class _Reader:
             if kind == "worksheet" and part in self._package:
                 sheets.append(Sheet(name, visible, part))
         if not sheets:
-            raise self._refused("there are no sheets with cells in the workbook.", _SAVE_AS)
+            raise self._refused(tr("there are no sheets with cells in the workbook."), tr(_SAVE_AS))
         return sheets
 
     def _read_shared_parts(self) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime
 from math import isfinite
 
 from ndcg_explorer.errors import quoted
+from ndcg_explorer.language import marked, tr
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 _WHOLE = re.compile(r"-?\d+", re.ASCII)
@@ -42,20 +43,20 @@ class Workbook:
     from_1904: bool = False
 
 
-_DAMAGED = "Open the workbook in a spreadsheet program and save it again."
+_DAMAGED = marked("Open the workbook in a spreadsheet program and save it again.")
 
 
 def text_of(cell: RawCell, book: Workbook) -> str | CellFault:
     """The text; empty for an empty cell."""
     value = cell.value
     if cell.has_formula and not value and cell.kind != "str":
-        found = "the formula was never calculated, so that the cell has no value."
-        return CellFault(found, "Open and save the workbook in Excel or LibreOffice.")
+        found = tr("the formula was never calculated, so that the cell has no value.")
+        return CellFault(found, tr("Open and save the workbook in Excel or LibreOffice."))
     if not value:
         return ""
     if cell.kind == "e":
-        found = f"{quoted(value)} is an error value of the spreadsheet."
-        return CellFault(found, "Mend its formula, or empty the cell.")
+        found = tr("{0} is an error value of the spreadsheet.").format(quoted(value))
+        return CellFault(found, tr("Mend its formula, or empty the cell."))
     if cell.kind == "s":
         return _shared(value, book)
     if cell.kind in ("str", "inlineStr"):
@@ -70,8 +71,10 @@ def text_of(cell: RawCell, book: Workbook) -> str | CellFault:
 def _shared(value: str, book: Workbook) -> str | CellFault:
     index = value.strip()
     if not (index.isascii() and index.isdigit() and len(index) < 10 and int(index) < len(book.strings)):
-        found = f"the cell refers to text {quoted(index)} of {len(book.strings):,}, which is not there."
-        return CellFault(found, _DAMAGED)
+        found = tr("the cell refers to text {0} of {1}, which is not there.").format(
+            quoted(index), f"{len(book.strings):,}"
+        )
+        return CellFault(found, tr(_DAMAGED))
     return book.strings[int(index)]
 
 
@@ -88,10 +91,10 @@ def _character(match: re.Match[str]) -> str:
 
 def _number(value: str, style: str, book: Workbook) -> str | CellFault:
     if not _NUMBER.fullmatch(value):
-        return CellFault(f"{quoted(value)} is stored as a number but is none.", _DAMAGED)
+        return CellFault(tr("{0} is stored as a number but is none.").format(quoted(value)), tr(_DAMAGED))
     number = float(value)
     if not isfinite(number):
-        return CellFault(f"{quoted(value)} is too large for a number.", "Use a finite number.")
+        return CellFault(tr("{0} is too large for a number.").format(quoted(value)), tr("Use a finite number."))
     if style:
         return _date(number, style, book)
     if _WHOLE.fullmatch(value):
@@ -108,7 +111,9 @@ def _date(number: float, style: str, book: Workbook) -> str | CellFault:
     try:
         moment = from_excel(number, epoch, timedelta=style == "duration")
     except (OverflowError, ValueError):
-        return CellFault(f"{number:g} is formatted as a date but is none.", "Format the cell as a number.")
+        return CellFault(
+            tr("{0} is formatted as a date but is none.").format(f"{number:g}"), tr("Format the cell as a number.")
+        )
     if style == "duration":
         return str(moment)
     at_midnight = isinstance(moment, datetime) and number.is_integer()

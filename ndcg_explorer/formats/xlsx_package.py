@@ -16,6 +16,7 @@ from xml.parsers import expat
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.language import marked, tr
 
 MOST_INFLATED = 1024**3
 _LONGEST_TAG = 16 * 1024**2
@@ -23,7 +24,7 @@ _CHUNK = 1024**2
 _OLE_MAGIC = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ZIP_MAGIC = b"PK\x03\x04"
 _SUFFIXES = (".xlsx", ".xlsm", ".xltx", ".xlsb", ".xls", ".ods")
-_SAVE_AS = "Open it in a spreadsheet program and save it as .xlsx."
+_SAVE_AS = marked("Open it in a spreadsheet program and save it as .xlsx.")
 _DAMAGED = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImplementedError, LookupError)
 
 
@@ -72,11 +73,15 @@ class Package:
                 fed += len(piece)
                 parser.Parse(piece, False)
                 if fed - parser.CurrentByteIndex > _LONGEST_TAG:
-                    raise self._refused(f"{part} has a tag longer than {_LONGEST_TAG:,} bytes.", _SAVE_AS)
+                    raise self._refused(
+                        tr("{0} has a tag longer than {1} bytes.").format(part, f"{_LONGEST_TAG:,}"), tr(_SAVE_AS)
+                    )
             parser.Parse(b"", True)
         except expat.ExpatError as error:
-            found = f"{part} is damaged: {expat.errors.messages[error.code]} on its line {error.lineno}."
-            raise self._refused(found, "Fetch the file again, or save it anew.") from None
+            found = tr("{0} is damaged: {1} on its line {2}.").format(
+                part, expat.errors.messages[error.code], error.lineno
+            )
+            raise self._refused(found, tr("Fetch the file again, or save it anew.")) from None
         except (ValueError, LookupError) as error:
             raise self._damaged(error) from None
 
@@ -94,8 +99,8 @@ class Package:
             events.start(_local(name), attributes)
 
         def refuse_dtd(*_: object) -> None:
-            found = f"{part} has a document type declaration, which can read files or fill the memory."
-            raise self._refused(found, "No spreadsheet program writes one: do not trust this file.")
+            found = tr("{0} has a document type declaration, which can read files or fill the memory.").format(part)
+            raise self._refused(found, tr("No spreadsheet program writes one: do not trust this file."))
 
         parser.StartElementHandler = start_root
         # Entities can only be declared in a DTD, so that this closes the door to all of them.
@@ -116,12 +121,16 @@ class Package:
     def _count(self, part: str, size: int) -> None:
         self._inflated += size
         if self._inflated > MOST_INFLATED and not self._options.no_limits:
-            found = f"more than {MOST_INFLATED:,} bytes come out of {len(self._source.data):,}, here in {part}."
-            remedy = "Split the workbook or save it as CSV, or lift the limit."
+            found = tr("more than {0} bytes come out of {1}, here in {2}.").format(
+                f"{MOST_INFLATED:,}", f"{len(self._source.data):,}", part
+            )
+            remedy = tr("Split the workbook or save it as CSV, or lift the limit.")
             raise self._refused(found, remedy, "--no-limits")
 
     def _damaged(self, error: Exception) -> ReadError:
-        return self._refused(f"the workbook is damaged ({error}).", "Fetch the file again, or save it anew.")
+        return self._refused(
+            tr("the workbook is damaged ({0}).").format(error), tr("Fetch the file again, or save it anew.")
+        )
 
     def _refused(self, found: str, remedy: str, flag: str = "") -> ReadError:
         return ReadError(Problem(self._source.name, "", found, remedy, flag=flag))
@@ -135,10 +144,10 @@ def _what_it_is(source: SourceFile) -> tuple[str, str]:
     head = source.head.lstrip()
     if head.startswith(_OLE_MAGIC):
         if "EncryptedPackage".encode("utf-16-le") in source.data:
-            return "the workbook is encrypted.", "Open it with its password and save a copy without one."
-        return "this is an old Excel workbook (.xls) or another old office file.", _SAVE_AS
+            return tr("the workbook is encrypted."), tr("Open it with its password and save a copy without one.")
+        return tr("this is an old Excel workbook (.xls) or another old office file."), tr(_SAVE_AS)
     if head.startswith(b"<"):
-        return "this is HTML or XML under the name of a workbook.", _SAVE_AS
+        return tr("this is HTML or XML under the name of a workbook."), tr(_SAVE_AS)
     if b"\0" in head[:4096]:
-        return "this is not a workbook.", "Check that it was fetched whole; a .xlsx file begins with PK."
-    return "this is text under the name of a workbook.", "Name it .csv, .tsv or .txt and open it again."
+        return tr("this is not a workbook."), tr("Check that it was fetched whole; a .xlsx file begins with PK.")
+    return tr("this is text under the name of a workbook."), tr("Name it .csv, .tsv or .txt and open it again.")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ndcg_explorer.formats.xlsx_cells import CellFault, RawCell, Workbook, text_of, unescaped
+from ndcg_explorer.language import tr
 
 MOST_ROWS, MOST_COLUMNS = 1_048_576, 16_384
 _MOST_PARTS = 50_000_000  # texts in the table of texts
@@ -79,7 +80,7 @@ class DateStyles(NoText):
                 self.styles[self._count] = kind
             self._count += 1
             if self._count > _MOST_STYLES:
-                raise DamagedPartError(f"more than {_MOST_STYLES:,} cell formats")
+                raise DamagedPartError(tr("more than {0} cell formats").format(f"{_MOST_STYLES:,}"))
 
     def end(self, name: str) -> None:
         if name == "cellXfs":
@@ -114,7 +115,7 @@ class SharedStrings:
         if name == "si":
             self.strings.append(unescaped(self._text.value))
             if len(self.strings) > _MOST_PARTS:
-                raise DamagedPartError(f"more than {_MOST_PARTS:,} texts")
+                raise DamagedPartError(tr("more than {0} texts").format(f"{_MOST_PARTS:,}"))
 
 
 class TextCollector:
@@ -143,7 +144,7 @@ class TextCollector:
         if self._open:
             self._length += len(text)
             if self._length > _LONGEST_TEXT:
-                raise DamagedPartError(f"a text of more than {_LONGEST_TEXT:,} characters")
+                raise DamagedPartError(tr("a text of more than {0} characters").format(f"{_LONGEST_TEXT:,}"))
             self._parts.append(text)
 
     def end(self, name: str) -> None:
@@ -174,7 +175,7 @@ class SheetRows:
         elif name == "mergeCell":
             self.merged.append(attributes.get("ref", ""))
             if len(self.merged) > MOST_ROWS:
-                raise DamagedPartError(f"more than {MOST_ROWS:,} merged ranges")
+                raise DamagedPartError(tr("more than {0} merged ranges").format(f"{MOST_ROWS:,}"))
         else:
             self._text.start(name)
 
@@ -193,14 +194,14 @@ class SheetRows:
     def _start_row(self, attributes: dict[str, str]) -> None:
         number = _whole(attributes.get("r"), self._row + 1)
         if not self._row < number <= MOST_ROWS:
-            raise DamagedPartError(f"row {number} follows row {self._row}")
+            raise DamagedPartError(tr("row {0} follows row {1}").format(number, self._row))
         self._row, self._column = number, 0
 
     def _start_cell(self, attributes: dict[str, str]) -> None:
         reference = attributes.get("r")
         row, column = position(reference) if reference else (self._row, self._column + 1)
         if row != self._row or not self._column < column <= MOST_COLUMNS:
-            raise DamagedPartError(f"cell {reference} is not where row {self._row} goes on")
+            raise DamagedPartError(tr("cell {0} is not where row {1} goes on").format(reference, self._row))
         self._column = column
         self._cell = RawCell(attributes.get("t", "n"), _whole(attributes.get("s")))
         self._text.clear()
@@ -216,7 +217,7 @@ def position(reference: str) -> tuple[int, int]:
     """Row and column, from 1, of ``C4``."""
     match = _REFERENCE.fullmatch(reference)
     if match is None:
-        raise DamagedPartError(f"{reference[:20]!r} is not a cell")
+        raise DamagedPartError(tr("{0} is not a cell").format(f"{reference[:20]!r}"))
     column = 0
     for letter in match[1].upper():
         column = column * 26 + ord(letter) - ord("A") + 1

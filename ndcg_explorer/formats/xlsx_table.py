@@ -14,6 +14,7 @@ from ndcg_explorer.formats.text_columns import TextColumns, stem
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.formats.xlsx_cells import CellFault
 from ndcg_explorer.formats.xlsx_parts import DamagedPartError, Row, column_letters, position
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -40,8 +41,8 @@ class SheetTable:
     def take(self, number: int, row: Row) -> None:
         self._filled += len(row)
         if self._filled > MOST_FILLED and not self._options.no_limits:
-            found = f"more than {MOST_FILLED:,} cells are filled."
-            remedy = "Split the sheet or save it as CSV, or lift the limit."
+            found = tr("more than {0} cells are filled.").format(f"{MOST_FILLED:,}")
+            remedy = tr("Split the sheet or save it as CSV, or lift the limit.")
             raise self._refused(self._cell(number, 1), found, remedy, "--no-limits")
         if self._header:
             self._take_data(number, row)
@@ -56,8 +57,8 @@ class SheetTable:
             return None
         self._problems.raise_errors()
         if not self._numbers:
-            found = f"sheet {quoted(self._sheet)} has a header but no rows."
-            raise self._refused("", found, "Check that the right sheet is read.", "--sheet NAME")
+            found = tr("sheet {0} has a header but no rows.").format(quoted(self._sheet))
+            raise self._refused("", found, tr("Check that the right sheet is read."), "--sheet NAME")
         frame = self._columns.frame()
         self._fill_merged(frame, merged)
         self._problems.raise_errors()
@@ -76,8 +77,10 @@ class SheetTable:
             if isinstance(name, CellFault):
                 self._add(self._cell(number, column), name.found, name.remedy)
             elif name in seen:
-                found = f"the column name {quoted(name)} stands in cell {column_letters(seen[name])}{number} too."
-                self._add(self._cell(number, column), found, "Rename one of the two columns.")
+                found = tr("the column name {0} stands in cell {1}{2} too.").format(
+                    quoted(name), column_letters(seen[name]), number
+                )
+                self._add(self._cell(number, column), found, tr("Rename one of the two columns."))
             else:
                 self._header[column] = name
                 seen[name] = column
@@ -99,25 +102,27 @@ class SheetTable:
     def _bad_cell(self, number: int, column: int, fault: CellFault) -> None:
         place, name = self._cell(number, column), self._header[column]
         if self._options.skip_bad_rows:
-            self._add(place, fault.found, "The row was skipped.", WARNING, column=name)
+            self._add(place, fault.found, tr("The row was skipped."), WARNING, column=name)
         else:
             self._add(place, fault.found, fault.remedy, flag="--skip-bad-rows", column=name)
 
     def _remember_outside(self, number: int, row: Row) -> None:
         for column, cell in row.items():
             if column not in self._header and column not in self._unnamed:
-                shown = quoted(cell) if isinstance(cell, str) else "a value"
+                shown = quoted(cell) if isinstance(cell, str) else tr("a value")
                 self._unnamed[column] = f"{self._cell(number, column)}\n{shown}"
 
     def _report_outside(self) -> None:
         for first in self._unnamed.values():
             place, shown = first.split("\n", 1)
-            found = f"{shown} stands in a column without a name; the column was left out."
-            remedy = f"Give it a name in row {self._header_row}, or delete what is in it."
+            found = tr("{0} stands in a column without a name; the column was left out.").format(shown)
+            remedy = tr("Give it a name in row {0}, or delete what is in it.").format(self._header_row)
             self._add(place, found, remedy, WARNING)
         if self._above:
-            found = f"row {self._header_row} was taken as the header; {self._above} rows above it were passed over."
-            self._add(f"sheet {quoted(self._sheet)}", found, "", NOTE)
+            found = tr("row {0} was taken as the header; {1} rows above it were passed over.").format(
+                self._header_row, self._above
+            )
+            self._add(tr("sheet {0}").format(quoted(self._sheet)), found, "", NOTE)
 
     # merged cells
 
@@ -130,8 +135,10 @@ class SheetTable:
             if bottom <= self._header_row or not any(left <= column <= right for column in self._header):
                 continue
             if left != right:
-                found = f"cells {reference} are merged, so it is unclear which column the value belongs to."
-                self._add(self._cell(top, left), found, "Unmerge them.")
+                found = tr("cells {0} are merged, so it is unclear which column the value belongs to.").format(
+                    reference
+                )
+                self._add(self._cell(top, left), found, tr("Unmerge them."))
             elif bottom > top:
                 first, last = bisect_left(self._numbers, top), bisect_right(self._numbers, bottom)
                 by_column.setdefault(left, []).append((first, last, reference))
@@ -145,23 +152,23 @@ class SheetTable:
         done = 0
         for first, last, reference in sorted(ranges):
             if first < done:
-                found = f"the merged range {reference} overlaps another one."
-                raise self._refused(f"sheet {quoted(self._sheet)}", found, "Unmerge the cells.")
+                found = tr("the merged range {0} overlaps another one.").format(reference)
+                raise self._refused(tr("sheet {0}").format(quoted(self._sheet)), found, tr("Unmerge the cells."))
             done = max(last, first)
             if last - first > 1:
                 cells[first:last] = [cells[first]] * (last - first)
-                found = f"the merged cells {reference} were read as the same value in each row."
-                self._add(f"sheet {quoted(self._sheet)}", found, "", NOTE)
+                found = tr("the merged cells {0} were read as the same value in each row.").format(reference)
+                self._add(tr("sheet {0}").format(quoted(self._sheet)), found, "", NOTE)
         return pd.array(cells, dtype="str")
 
     # places and problems
 
     def _places(self) -> Callable[[int], str]:
         numbers, sheet = self._numbers, quoted(self._sheet)
-        return lambda row: f"sheet {sheet}, row {numbers[row]}"
+        return lambda row: tr("sheet {0}, row {1}").format(sheet, numbers[row])
 
     def _cell(self, row: int, column: int) -> str:
-        return f"sheet {quoted(self._sheet)}, cell {column_letters(column)}{row}"
+        return tr("sheet {0}, cell {1}{2}").format(quoted(self._sheet), column_letters(column), row)
 
     def _add(
         self, place: str, found: str, remedy: str, severity: str = ERROR, *, flag: str = "", column: str = ""
@@ -178,6 +185,6 @@ def _corners(source: SourceFile, reference: str) -> tuple[int, int, int, int]:
         top, left = position(first)
         bottom, right = position(last or first)
     except DamagedPartError as error:
-        found = f"the workbook is damaged: a merged range {error}."
-        raise ReadError(Problem(source.name, "", found, "Save it anew in a spreadsheet program.")) from None
+        found = tr("the workbook is damaged: a merged range {0}.").format(error)
+        raise ReadError(Problem(source.name, "", found, tr("Save it anew in a spreadsheet program."))) from None
     return top, left, bottom, right

@@ -23,14 +23,15 @@ def chart_table(picture: Picture) -> str:
     """
     first = math.ceil(picture.ranks[0])
     ranks = range(first, min(math.floor(picture.ranks[1]), first + MOST_ROWS - 1) + 1)
-    columns = list(_columns(picture))
+    columns = list(columns_of(picture))
     header = [picture.rank_label, *(with_apostrophe(harmless(label)) for label, _ in columns)]
     cells = [_cells(values, ranks) for _, values in columns]
     rows = zip(map(str, ranks), *cells, strict=True)
     return "\n".join("\t".join(row) for row in (header, *rows)) + "\n"
 
 
-def _columns(picture: Picture) -> Iterator[tuple[str, FloatArray]]:
+def columns_of(picture: Picture) -> Iterator[tuple[str, FloatArray]]:
+    """A label for each curve, and its values from rank 1 on."""
     for entry in picture.entries:
         for series in entry.series:
             if series.first_rank > 1:

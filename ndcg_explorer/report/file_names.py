@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 
 from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.language import tr
 
 LONGEST = 80
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]")
@@ -39,7 +40,7 @@ def inside(folder: Path, name: str) -> Path:
     except (ValueError, OSError):
         is_inside = False
     if not is_inside:
-        raise UsageError(f"{quoted(name)} is not the name of a file in {quoted(str(folder))}.")
+        raise UsageError(tr("{0} is not the name of a file in {1}.").format(quoted(name), quoted(str(folder))))
     return path
 
 

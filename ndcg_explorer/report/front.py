@@ -30,7 +30,7 @@ def front_blocks(report: Report, wanted: Set[str], *, with_queries: bool) -> lis
     session = report.evaluation.session
     blocks: list[Block] = [Heading(title_of(report), 1, "report")]
     if session.story:
-        blocks.append(Paragraph(session.story, LEAD))
+        blocks.append(Paragraph(tr(session.story), LEAD))
     blocks.append(_facts(report, wanted))
     if "notes" in wanted:
         blocks += _notes(report, with_queries=with_queries)

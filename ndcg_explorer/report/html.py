@@ -61,7 +61,7 @@ def page(blocks: Iterable[Block], language: str) -> bytes:
     writing = _Writing()
     for block in blocks:
         writing.add(block)
-    frame: Any = _environment().get_template("page.html").module
+    frame: Any = environment().get_template("page.html").module
     beginning = frame.beginning(
         language=language.replace("_", "-"),
         title=writing.title,
@@ -101,7 +101,7 @@ class _Writing:
 
 
 @cache
-def _environment() -> Environment:
+def environment() -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     return Environment(
@@ -116,7 +116,7 @@ def _environment() -> Environment:
 
 @cache
 def _macros() -> Any:
-    return _environment().get_template("blocks.html").module
+    return environment().get_template("blocks.html").module
 
 
 def _markup(ours: str) -> Markup:

@@ -19,7 +19,7 @@ PROGRAM = f"nDCG Explorer {__version__}"
 
 
 def title_of(report: Report) -> str:
-    return report.wish.title or report.evaluation.session.title or tr("nDCG report")
+    return report.wish.title or tr(report.evaluation.session.title) or tr("nDCG report")
 
 
 def log_of(report: Report) -> list[str]:

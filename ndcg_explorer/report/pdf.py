@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QFont,
     QFontDatabase,
     QFontMetricsF,
-    QGuiApplication,
     QImage,
     QPageSize,
     QPainter,
@@ -26,6 +25,7 @@ from PySide6.QtGui import (
     QTextOption,
 )
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
 
 from ndcg_explorer import __version__
 from ndcg_explorer.language import speaking
@@ -90,19 +90,20 @@ def first_page(report: Report, width: int) -> QImage:
 
 def ensure_application() -> None:
     """Fonts need one; it opens no window and needs no display."""
-    if QGuiApplication.instance() is None:
+    if QApplication.instance() is None:
         _application()
 
 
 @cache
-def _application() -> QGuiApplication:
+def _application() -> QApplication:
+    # One that could open a window: a lesser one could not be followed by it in the same process.
     # Qt puts the fonts of a file in the order of their hashes: without a seed, the same report is the same file.
     QHashSeed.setDeterministicGlobalSeed()
     # Where no font has a script, Qt would name every font that has it not, for each text.
     QLoggingCategory.setFilterRules("qt.text.font.db.info=false")
     # On Windows, the platform without a screen has no fonts; the usual one needs no screen either.
     platform = [] if sys.platform == "win32" else ["-platform", "offscreen"]
-    return QGuiApplication(["ndcg-explorer", *platform])
+    return QApplication(["ndcg-explorer", *platform])
 
 
 def _paper(report: Report) -> QPageSize:

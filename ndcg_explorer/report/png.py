@@ -26,9 +26,23 @@ def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
 
 def png_of(svg: str, scale: float = 2.0) -> bytes:
     """A picture with so many pixels for each of the drawing's; printed, it has the drawing's size."""
+    return _written(image_of(svg, scale))
+
+
+def icon_png(svg: bytes, pixels: int) -> bytes:
+    """A square drawing without texts, so many pixels wide; what it leaves free is transparent."""
+    image = QImage(QSize(pixels, pixels), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    QSvgRenderer(QByteArray(svg)).render(painter)
+    painter.end()
+    return _written(image)
+
+
+def _written(image: QImage) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"png")).write(image_of(svg, scale))
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
     return bytes(buffer.data().data())
 
 

@@ -23,7 +23,7 @@ class Wish:
     """What the user chose. No queries or no sections named means all of them; ``system`` empty means the first.
 
     ``scale`` is that of PNG charts, ``paper`` "A4" or "Letter"; ``safe_for_spreadsheets`` keeps text in CSV from
-    being taken for formulas.
+    being taken for formulas. With ``steps`` it is the talk that is written, slide by slide.
     """
 
     queries: Sequence[str] = ()
@@ -36,6 +36,7 @@ class Wish:
     scale: float = 2.0
     safe_for_spreadsheets: bool = True
     paper: str = "A4"
+    steps: bool = False
 
 
 @dataclass(frozen=True)

@@ -180,7 +180,7 @@ def _cut(title: str) -> str:
 
 def grade_cells(scale: GradeScale, grades: FloatArray) -> list[str]:
     """``3 perfect``, ``2``, ``–`` where nobody judged."""
-    words = dict(zip(scale.values, scale.words, strict=True))
+    words = {value: scale.word(value) for value in scale.values}
     written = {
         grade: f"{short(grade)} {words.get(grade, '')}".rstrip() for grade in set(grades[~np.isnan(grades)].tolist())
     }

@@ -62,7 +62,7 @@ def chosen(wish: Wish) -> set[str]:
     """The keys of the sections to be told; raises `UnknownNameError` for one that there is not."""
     for key in wish.sections:
         if key not in SECTION:
-            raise UnknownNameError("section", key, SECTION)
+            raise UnknownNameError(tr("section"), key, SECTION)
     return set(wish.sections or SECTION)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from ndcg_explorer.core.session import Judgements, Rankings, Session, System
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.trec_writing import trec_files
+from ndcg_explorer.language import tr
 from ndcg_explorer.report.file_names import safe_name
 from ndcg_explorer.report.report import Progress, Report
 
@@ -20,7 +21,7 @@ def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
     try:
         return {file: _encoded(text) for file, text in trec_files(session, path, _names(session, path)).items()}
     except UnicodeEncodeError:
-        said = "There is half a character in an id, which a TREC file cannot hold; rename it, or export JSON."
+        said = tr("There is half a character in an id, which a TREC file cannot hold; rename it, or export JSON.")
         raise UsageError(said) from None
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.formats.safe_save import SaveError, safe_save
-from ndcg_explorer.language import marked, speaking
+from ndcg_explorer.language import marked, speaking, tr
 from ndcg_explorer.report.report import Progress, Report, no_progress
 
 DOCUMENT, DATA, PICTURE = "document", "data", "picture"
@@ -46,18 +46,32 @@ WRITERS: tuple[Writer, ...] = (
 )
 WRITER = {writer.suffix: writer for writer in WRITERS}
 
+# What the steps of a talk can be written as.
+STEP_WRITERS: tuple[Writer, ...] = (
+    Writer(".html", marked("Slides on a web page (HTML)"), "slide_page", DOCUMENT),
+    Writer(".png", marked("Slides as numbered pictures (PNG)"), "slide_pictures", PICTURE),
+)
+STEP_WRITER = {writer.suffix: writer for writer in STEP_WRITERS}
 
-def writer_for(path: Path) -> Writer:
-    """By the suffix; raises `UsageError` where nothing goes by it."""
-    found = WRITER.get(path.suffix.lower())
+
+def writer_for(path: Path, *, steps: bool = False) -> Writer:
+    """By the suffix; raises `UsageError` where nothing goes by it. ``steps`` asks for a talk's slides."""
+    writers = STEP_WRITER if steps else WRITER
+    found = writers.get(path.suffix.lower())
     if found is None:
-        raise UsageError(f"{quoted(path.name)} has no suffix that a report can have; use one of {', '.join(WRITER)}.")
+        said = (
+            tr("{0} has no suffix that the slides of a talk can have; use one of {1}.")
+            if steps
+            else tr("{0} has no suffix that a report can have; use one of {1}.")
+        )
+        raise UsageError(said.format(quoted(path.name), ", ".join(writers)))
     return found
 
 
 def made(report: Report, path: Path, progress: Progress = no_progress) -> Mapping[Path, bytes]:
     """The bytes of every file that the report would be, in the report's language."""
-    module = import_module(f"ndcg_explorer.report.{writer_for(path).module}")
+    writer = writer_for(path, steps=report.wish.steps)
+    module = import_module(f"ndcg_explorer.report.{writer.module}")
     with speaking(report.wish.language):
         files: Mapping[Path, bytes] = module.make(report, path, progress)
     return files
@@ -94,8 +108,8 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
-        reason = f"the folder cannot be made ({(error.strerror or str(error)).lower()})."
-        raise SaveError(folder, reason, "Choose another name or folder.") from error
+        reason = tr("the folder cannot be made ({0}).").format((error.strerror or str(error)).lower())
+        raise SaveError(folder, reason, tr("Choose another name or folder.")) from error
 
 
 def _remove(file: Path, folder: Path) -> None:

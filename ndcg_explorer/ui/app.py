@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QLoggingCategory, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from ndcg_explorer.desktop import ID as DESKTOP_ID
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.main_window import MainWindow
 from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
 from ndcg_explorer.ui.settings import Settings
 from ndcg_explorer.ui.theme import apply_theme
+from ndcg_explorer.ui.translation import apply_language
 
 APPLICATION_NAME = "nDCG Explorer"
 
@@ -26,6 +28,9 @@ def make_application() -> QApplication:
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
+    QApplication.setDesktopFileName(DESKTOP_ID)
+    # Qt warns where a desktop has no menu entry of this name, which is no trouble.
+    QLoggingCategory.setFilterRules("qt.qpa.services.warning=false")
     app = QApplication(sys.argv[:1])
     app.setApplicationName(APPLICATION_NAME)
     app.setApplicationDisplayName(APPLICATION_NAME)
@@ -40,6 +45,7 @@ def create_window(paths: Sequence[str | Path] = (), settings: Settings | None = 
     app = make_application()
     settings = settings or Settings()
     apply_theme(app, settings.theme)
+    apply_language(app, settings.language)
     window = MainWindow(LiveSession(NOTHING_OPEN), settings)
     window.finish()
     if paths:
@@ -51,6 +57,7 @@ def run_window(paths: Sequence[str], theme: str | None = None) -> int:
     app = make_application()
     settings = Settings()
     apply_theme(app, theme or settings.theme)
+    apply_language(app, settings.language)
     window = MainWindow(LiveSession(NOTHING_OPEN), settings)
     window.restore_layout()
     window.show()

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Qt, QTimer
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QChildEvent, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
+
+from ndcg_explorer.ui.dock_title import DockTitle, make_readable
+from ndcg_explorer.ui.roomy_style import CloseTabs
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.live_session import LiveSession
@@ -46,16 +49,18 @@ LATER_PANELS = (
 
 
 class Docks(QObject):
-    def __init__(self, window: QMainWindow, queries: QWidget, systems: QWidget, curves: QWidget) -> None:
+    def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self._window = window
         # Without animation: it leaves tab bars behind when several docks move at once.
         window.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
         window.setTabPosition(_RIGHT, window.tabPosition(_LEFT).North)
-        self._queries = self._add("queries", self.tr("Queries"), queries, _LEFT)
-        self._systems = self._add("systems", self.tr("Systems"), systems, _LEFT)
-        self._curves = self._add("curves", self.tr("Score and curves"), curves, _RIGHT)
-        self._below = {row.name: self._add(row.name, self.tr(row.title), QWidget(), _RIGHT) for row in LATER_PANELS}
+        self._tab_style = CloseTabs()
+        window.installEventFilter(self)
+        self._queries = self._add("queries", _LEFT)
+        self._systems = self._add("systems", _LEFT)
+        self._curves = self._add("curves", _RIGHT)
+        self._below = {row.name: self._add(row.name, _RIGHT) for row in LATER_PANELS}
         first, *others = self._below.values()
         for dock in others:
             window.tabifyDockWidget(first, dock)
@@ -64,6 +69,27 @@ class Docks(QObject):
 
     def __iter__(self) -> Iterator[QDockWidget]:
         yield from (self._queries, self._systems, self._curves, *self._below.values())
+
+    def place(self, queries: QWidget, systems: QWidget, curves: QWidget) -> None:
+        """Puts the first panels into their docks, under titles in the language in force."""
+        self._queries.setWidget(queries)
+        self._systems.setWidget(systems)
+        self._curves.setWidget(curves)
+        titles = {"queries": self.tr("Queries"), "systems": self.tr("Systems"), "curves": self.tr("Score and curves")}
+        titles |= {row.name: self.tr(row.title) for row in LATER_PANELS}
+        for dock in self:
+            title = titles[dock.objectName().removesuffix("_dock")]
+            dock.setWindowTitle(title)
+            dock.setAccessibleName(title)
+            dock.toggleViewAction().setToolTip(self.tr("Show or hide this panel"))
+
+    def clear(self) -> None:
+        """Takes all panels out; the docks stay where they are."""
+        for dock in self:
+            panel = dock.widget()
+            if panel is not None:
+                dock.setWidget(QWidget())
+                panel.deleteLater()
 
     def fill(self, live: LiveSession) -> dict[str, QWidget]:
         """Makes the later panels and puts them into their docks."""
@@ -116,11 +142,20 @@ class Docks(QObject):
             if not any(abs(tab_bar.geometry().bottom() + 1 - top) <= _NEAR for top in tops):
                 tab_bar.hide()
 
-    def _add(self, name: str, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self._window)
+    def _add(self, name: str, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(self._window)
         dock.setObjectName(f"{name}_dock")
-        dock.setAccessibleName(title)
-        dock.setWidget(panel)
-        dock.toggleViewAction().setToolTip(self.tr("Show or hide this panel"))
+        dock.setWidget(QWidget())
+        dock.setTitleBarWidget(DockTitle(dock))
         self._window.addDockWidget(area, dock)
         return dock
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt makes tab bars as panels are laid over one another: each is to be read."""
+        if event.type() == QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
+            child = event.child()
+            if isinstance(child, QTabBar):
+                make_readable(child, self._tab_style, self.tr("Panels"))
+        return super().eventFilter(watched, event)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.formats.samples import samples
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.empty_cards import Card, FileLine
 from ndcg_explorer.ui.opening import names_of
 from ndcg_explorer.ui.plain_text import plain_tip
@@ -117,7 +118,7 @@ class EmptyState(QScrollArea):
 
     def _card(self, slug: str) -> Card:
         sample = next(sample for sample in samples() if sample.slug == slug)
-        card = Card(sample.title, sample.story)
+        card = Card(tr(sample.title), tr(sample.story))
         card.setObjectName(f"sample_{slug}")
         card.setToolTip(self.tr("Open this sample; saving asks for a place of your own"))
         card.clicked.connect(partial(self._choose, (str(sample.path),)))

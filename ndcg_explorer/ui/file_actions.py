@@ -80,6 +80,13 @@ class FileActions(QObject):
     def actions_by_name(self) -> dict[str, QAction]:
         return self._menu.actions
 
+    def objects(self) -> list[QObject]:
+        """Its actions and menus, which stay when a window is filled anew."""
+        return [*self._menu.actions.values(), self._menu.sample_menu, self._menu.recent_menu]
+
+    def retranslate(self) -> None:
+        self._menu.retranslate()
+
     @property
     def sample_menu(self) -> QMenu:
         return self._menu.sample_menu

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ndcg_explorer.formats.session_file import SUFFIX as SESSION_SUFFIX
+from ndcg_explorer.language import tr
 
 
 def ask_files(window: QWidget, title: str, folder: str, chosen: Callable[[list[str]], None]) -> QFileDialog:
@@ -53,6 +54,6 @@ def name_filters() -> list[str]:
     return [
         f"{QCoreApplication.translate('file_dialogs', 'All that can be opened')} (*{SESSION_SUFFIX} {stars(suffixes)})",
         f"{sessions} (*{SESSION_SUFFIX})",
-        *(f"{row.label.replace('(', '[').replace(')', ']')} ({stars(row.suffixes)})" for row in FORMATS),
+        *(f"{tr(row.label).replace('(', '[').replace(')', ']')} ({stars(row.suffixes)})" for row in FORMATS),
         f"{QCoreApplication.translate('file_dialogs', 'All files')} (*)",
     ]

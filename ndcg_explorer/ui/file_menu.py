@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ndcg_explorer.formats.samples import samples
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.opening import names_of
 from ndcg_explorer.ui.plain_text import plain_tip
 from ndcg_explorer.ui.settings import Settings
@@ -40,16 +41,29 @@ class FileMenu(QObject):
         super().__init__(window)
         self._window, self._settings = window, settings
         self.actions: dict[str, QAction] = {}
-        for name, text, shortcut, tip in self._table():
-            self.actions[name] = self._action(name, text, shortcut, tip, getattr(does, name))
-        self.sample_menu = self._menu("sample_menu", self.tr("Open a &sample"))
-        self.recent_menu = self._menu("recent_menu", self.tr("Open &recent"))
+        for name, _, shortcut, _ in self._table():
+            self.actions[name] = self._action(name, shortcut, getattr(does, name))
+        self.sample_menu = self._menu("sample_menu")
+        self.recent_menu = self._menu("recent_menu")
         self.actions["open_sample"] = self.sample_menu.menuAction()
         self.actions["open_recent"] = self.recent_menu.menuAction()
-        self._fill_samples()
-        self._fill_recent()
+        self.retranslate()
         self.recent_menu.aboutToShow.connect(self._fill_recent)
         settings.recent_changed.connect(self._fill_recent)
+
+    def retranslate(self) -> None:
+        """All texts in the language in force."""
+        for name, text, _, tip in self._table():
+            action = self.actions[name]
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            tip = f"{tip} ({keys})" if keys else tip
+            action.setText(text)
+            action.setToolTip(tip)
+            action.setStatusTip(tip)
+        self.sample_menu.setTitle(self.tr("Open a &sample"))
+        self.recent_menu.setTitle(self.tr("Open &recent"))
+        self._fill_samples()
+        self._fill_recent()
 
     def _table(self) -> tuple[tuple[str, str, str, str], ...]:
         tr = self.tr
@@ -71,21 +85,18 @@ class FileMenu(QObject):
             ("quit", tr("&Quit"), "Ctrl+Q", tr("Close the window")),
         )  # fmt: skip
 
-    def _action(self, name: str, text: str, shortcut: str, tip: str, does: Callable[[], None]) -> QAction:
-        action = QAction(text, self._window)
+    def _action(self, name: str, shortcut: str, does: Callable[[], None]) -> QAction:
+        action = QAction(self._window)
         action.setObjectName(f"action_{name}")
         if shortcut:
             action.setShortcut(QKeySequence(shortcut))
-            tip = f"{tip} ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})"
-        action.setToolTip(tip)
-        action.setStatusTip(tip)
         action.triggered.connect(_Call(does, action).call)
         if name == "quit":
             action.setMenuRole(QAction.MenuRole.QuitRole)
         return action
 
-    def _menu(self, name: str, title: str) -> QMenu:
-        menu = QMenu(title, self._window)
+    def _menu(self, name: str) -> QMenu:
+        menu = QMenu(self._window)
         menu.setObjectName(name)
         menu.setToolTipsVisible(True)
         menu.triggered.connect(self._choose)
@@ -99,11 +110,12 @@ class FileMenu(QObject):
             self._settings.clear_recent()
 
     def _fill_samples(self) -> None:
+        self.sample_menu.clear()
         for sample in samples():
-            action = self.sample_menu.addAction(sample.title.replace("&", "&&"))
+            action = self.sample_menu.addAction(tr(sample.title).replace("&", "&&"))
             action.setObjectName(f"sample_action_{sample.slug}")
-            action.setToolTip(plain_tip(sample.story))
-            action.setStatusTip(sample.story)
+            action.setToolTip(plain_tip(tr(sample.story)))
+            action.setStatusTip(tr(sample.story))
             action.setData([str(sample.path)])
 
     def _fill_recent(self) -> None:

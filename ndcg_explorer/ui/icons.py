@@ -1,22 +1,50 @@
-"""One set of line icons, drawn in the colour that the palette has for text."""
+"""One set of line icons, drawn in the colour that the palette has for text; and the program's own icon."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QAction, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from ndcg_explorer.resources import resource_folder
 
-_SIZES = (16, 20, 24, 32, 48)
-_INK = b"#000000"
-
-
-@lru_cache(maxsize=64)
-def _source(name: str) -> bytes:
-    return (resource_folder() / "icons" / f"{name}.svg").read_bytes()
+# Menus and toolbars ask for 16 and 24, on screens of 100 %, 125 %, 150 % and 200 %.
+_SIZES = (16, 20, 24, 30, 32, 36, 48)
+_PROGRAM_SIZES = (16, 20, 24, 32, 48, 64, 128, 256)
+_INK = b"currentColor"
+# The icons of actions that are called otherwise than their icon.
+ICON_OF = {
+    "open_sample": "sample",
+    "open_recent": "recent",
+    "import_options": "import",
+    "export_report": "report",
+    "export_table": "table",
+    "export_chart": "chart",
+    "edit_grade": "grade",
+    "unjudge": "unjudged",
+    "move_up": "up",
+    "move_down": "down",
+    "move_top": "top",
+    "move_bottom": "bottom",
+    "move_to_rank": "move_to",
+    "sort_to_ideal": "ideal",
+    "reset_order": "reset",
+    "previous_query": "previous",
+    "next_query": "next",
+    "find_query": "find",
+    "edit_system": "grade",
+    "show_all_systems": "show",
+    "duplicate_system": "duplicate",
+    "rename_system": "rename",
+    "remove_system": "remove",
+    "default_layout": "layout",
+    "what_is_ndcg": "what_is",
+    "replay": "demonstration",
+}
 
 
 def icon(name: str, palette: QPalette) -> QIcon:
@@ -24,33 +52,48 @@ def icon(name: str, palette: QPalette) -> QIcon:
     made = QIcon()
     groups = {QIcon.Mode.Normal: QPalette.ColorGroup.Active, QIcon.Mode.Disabled: QPalette.ColorGroup.Disabled}
     for mode, group in groups.items():
-        colour = palette.color(group, QPalette.ColorRole.WindowText)
+        colour = palette.color(group, QPalette.ColorRole.WindowText).name().encode()
+        drawing = QSvgRenderer(QByteArray(_source(_file(name)).replace(_INK, colour)))
         for size in _SIZES:
-            made.addPixmap(_pixmap(_source(name), colour, size), mode)
+            made.addPixmap(_pixmap(drawing, size), mode)
     return made
 
 
 def app_icon() -> QIcon:
     """The program's own icon, which keeps its colours."""
     made = QIcon()
-    for size in (*_SIZES, 64, 128, 256):
-        made.addPixmap(_pixmap(_source("app"), None, size))
+    drawing = QSvgRenderer(QByteArray(_source(resource_folder() / "desktop" / "program.svg")))
+    for size in _PROGRAM_SIZES:
+        made.addPixmap(_pixmap(drawing, size))
     return made
 
 
-def give_icons(actions: dict[str, QAction], palette: QPalette) -> None:
-    """An icon for each action that has one under its name."""
+def give_icons(actions: Mapping[str, QAction], palette: QPalette) -> None:
+    """An icon for each action that has one, by the action's name; again when the palette changes."""
     for name, action in actions.items():
-        if (resource_folder() / "icons" / f"{name}.svg").exists():
-            action.setIcon(icon(name, palette))
+        shown = ICON_OF.get(name, name)
+        if _has_icon(shown):
+            action.setIcon(icon(shown, palette))
 
 
-def _pixmap(source: bytes, colour: QColor | None, size: int) -> QPixmap:
-    if colour is not None:
-        source = source.replace(_INK, colour.name().encode())
+@lru_cache(maxsize=128)
+def _has_icon(name: str) -> bool:
+    return _file(name).exists()
+
+
+def _file(name: str) -> Path:
+    return resource_folder() / "icons" / f"{name}.svg"
+
+
+@lru_cache(maxsize=128)
+def _source(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def _pixmap(drawing: QSvgRenderer, size: int) -> QPixmap:
     pixmap = QPixmap(QSize(size, size))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    QSvgRenderer(QByteArray(source)).render(painter)
+    drawing.render(painter)
     painter.end()
     return pixmap

@@ -14,7 +14,7 @@ from ndcg_explorer.core.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.journal import Journal
 from ndcg_explorer.formats.replay import History, Step
-from ndcg_explorer.language import Said
+from ndcg_explorer.language import Said, tr
 from ndcg_explorer.ui.messages import ERROR, Message
 
 EditFunction = Callable[..., Session]
@@ -26,11 +26,18 @@ class EditCommand(QUndoCommand):
     """Any edit: the session before it and after it. Nudges in a row become one step."""
 
     def __init__(self, live: LiveSession, before: Session, after: Session, step: Step, merge_key: str) -> None:
-        super().__init__(str(step.sentence))
+        super().__init__()
         self.live, self.before, self.after = live, before, after
         self.steps = [step]
+        self.tell()
         self.merge_key = merge_key
         self._is_new = True
+
+    def tell(self) -> None:
+        """What was done, in the language in force."""
+        said = str(self.steps[-1].sentence)
+        many = len(self.steps) > 1
+        self.setText(tr("{0} ({1} steps)").format(said, len(self.steps)) if many else said)
 
     # Qt overrides
 
@@ -56,8 +63,7 @@ class EditCommand(QUndoCommand):
             return False
         self.after = other.after
         self.steps += other.steps
-        count = len(self.steps)
-        self.setText(f"{other.text()} ({count} steps)")
+        self.tell()
         return True
 
 
@@ -208,6 +214,13 @@ class LiveSession(QObject):
         if clean == self.undo_stack.count():
             saved_at = len(steps)
         return History(self._start, tuple(steps), position, None if clean < 0 else saved_at)
+
+    def retranslate(self) -> None:
+        """Every step of the history in the language in force."""
+        for number in range(self.undo_stack.count()):
+            command = self.undo_stack.command(number)
+            if isinstance(command, EditCommand):
+                command.tell()
 
     def log(self) -> tuple[Said, ...]:
         """What was done to the session, the oldest first."""

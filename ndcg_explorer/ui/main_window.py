@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QEvent, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShowEvent
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QMainWindow,
+    QMenu,
     QScrollArea,
     QStackedWidget,
     QToolBar,
@@ -16,10 +17,14 @@ from PySide6.QtWidgets import (
 
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.formats.safe_save import safe_save
+from ndcg_explorer.ui.announcing import Announcer
 from ndcg_explorer.ui.docks import LAYOUT_VERSION, Docks
 from ndcg_explorer.ui.empty_state import EmptyState
 from ndcg_explorer.ui.file_actions import FileActions
-from ndcg_explorer.ui.icons import app_icon, give_icons
+from ndcg_explorer.ui.focus_order import step_focus
+from ndcg_explorer.ui.help.help import Help
+from ndcg_explorer.ui.icons import app_icon
+from ndcg_explorer.ui.kept_look import KeptLook
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.menus import fill_menus
 from ndcg_explorer.ui.message_bar import MessageBar
@@ -28,10 +33,12 @@ from ndcg_explorer.ui.panels.measure_bar import MeasureBar
 from ndcg_explorer.ui.panels.query_panel import QueryPanel
 from ndcg_explorer.ui.panels.results_panel import ResultsPanel
 from ndcg_explorer.ui.panels.score_panel import ScorePanel
+from ndcg_explorer.ui.panels.scrolled_column import ScrolledColumn
 from ndcg_explorer.ui.panels.system_panel import SystemPanel
 from ndcg_explorer.ui.settings import Settings
 from ndcg_explorer.ui.status_line import StatusLine
 from ndcg_explorer.ui.view_actions import ViewActions
+from ndcg_explorer.ui.window_icons import give_window_icons
 
 _COLUMNS = "result_columns"
 
@@ -42,24 +49,82 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self.setWindowIcon(app_icon())
         self.live, self.settings = live, settings
+        self.announcer = Announcer(live, self)
         self._is_finished = False
         live.setParent(self)
-        self._make_panels()
-        self._place_panels()
+        self.message_bar = MessageBar(self)
         self.files = FileActions(self, live, settings, self.message_bar)
-        self.views = ViewActions(self)
-        self._make_toolbar()
-        fill_menus(self)
-        self._give_icons()
+        self.help = Help(self)
+        self._make_frame()
+        self._fill()
         self.setAcceptDrops(True)
         self.resize(1280, 800)
         self._has_layout = False
         self._connect()
         self._show_place(live.evaluation)
 
+    def _make_frame(self) -> None:
+        """What stays when the panels are made anew, in another language."""
+        self._pages = QStackedWidget()
+        central = QWidget()
+        column = QVBoxLayout(central)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.message_bar)
+        column.addWidget(self._pages, 1)
+        self.setCentralWidget(central)
+        self.docks = Docks(self)
+        self.toolbar = QToolBar(self)
+        self.toolbar.setObjectName("toolbar")
+        self.toolbar.setMovable(False)
+        self.toolbar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.addToolBar(self.toolbar)
+
+    def _fill(self) -> None:
+        self._make_panels()
+        self._place_panels()
+        self.views = ViewActions(self)
+        self._fill_toolbar()
+        fill_menus(self)
+        self._give_icons()
+        self._connect_panels()
+
+    def retranslate(self) -> None:
+        """Makes all panels anew, in the language in force; the session and what is shown of it stay."""
+        self.live.finishing.emit()
+        look = KeptLook(self)
+        was_finished, self._is_finished = self._is_finished, False
+        self._clear()
+        self.files.retranslate()
+        self.live.retranslate()
+        self._fill()
+        if was_finished:
+            self.finish()
+        self._show_place(self.live.evaluation)
+        look.restore()
+        if self.help.help_window is not None:
+            self.help.help_window.retranslate()
+
+    def _clear(self) -> None:
+        """Takes out what `_fill` and `finish` made, at once: two actions with the same keys would disable both."""
+        own = [*self.files.objects(), self.toolbar.toggleViewAction()]
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        self.menuBar().clear()
+        self.toolbar.clear()
+        menus = [menu for menu in self.menuBar().findChildren(QMenu) if menu not in own]
+        actions = [*self.findChildren(QAction, options=direct), *self.toolbar.findChildren(QAction, options=direct)]
+        old = [self.empty_state, self.results, self.views, *menus, *(action for action in actions if action not in own)]
+        for gone in old:
+            gone.deleteLater()
+        self.docks.clear()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    @property
+    def is_finished(self) -> bool:
+        return self._is_finished
+
     def _make_panels(self) -> None:
         live = self.live
-        self.message_bar = MessageBar(self)
         self.empty_state = EmptyState(self.settings, self)
         self.results = ResultsPanel(live)
         self.score = ScorePanel(live)
@@ -69,18 +134,10 @@ class MainWindow(QMainWindow):
         self.status_line = StatusLine(live)
 
     def _place_panels(self) -> None:
-        self._pages = QStackedWidget()
         self._pages.addWidget(self.empty_state)
         self._pages.addWidget(self.results)
-        central = QWidget()
-        column = QVBoxLayout(central)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.message_bar)
-        column.addWidget(self._pages, 1)
-        self.setCentralWidget(central)
         self.setStatusBar(self.status_line)
-        self.docks = Docks(self, self.queries, self.systems, self._score_and_curves())
+        self.docks.place(self.queries, self.systems, self._score_and_curves())
 
     def finish(self) -> None:
         """Makes what the first paint does not wait for, plots above all; does nothing a second time."""
@@ -101,14 +158,12 @@ class MainWindow(QMainWindow):
         self.curves.system_switched.connect(self.systems.show_on_curves)
         self.panels = self.docks.fill(self.live)
         self.panels["what_if"].row_wanted.connect(self.results.view.go_to_row)  # type: ignore[attr-defined]
+        self._give_icons()
 
     def _score_and_curves(self) -> QWidget:
-        both = QWidget()
-        column = QVBoxLayout(both)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.score)
-        self._score_column = column
+        both = ScrolledColumn()
+        both.column.addWidget(self.score)
+        self._score_column = both.column
         # In a low window they scroll, rather than make it higher than the screen.
         scrolled = QScrollArea()
         scrolled.setObjectName("score_and_curves")
@@ -119,11 +174,10 @@ class MainWindow(QMainWindow):
         scrolled.setWidget(both)
         return scrolled
 
-    def _make_toolbar(self) -> None:
-        bar = QToolBar(self.tr("Toolbar"), self)
-        bar.setObjectName("toolbar")
-        bar.setMovable(False)
-        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+    def _fill_toolbar(self) -> None:
+        bar = self.toolbar
+        bar.setWindowTitle(self.tr("Toolbar"))
+        bar.toggleViewAction().setToolTip(self.tr("Show or hide the toolbar"))
         files = self.files.actions_by_name()
         bar.addActions([files["open"], files["save"]])
         bar.addSeparator()
@@ -137,25 +191,19 @@ class MainWindow(QMainWindow):
         self._separators.append(bar.addSeparator())
         self._snapshot_action = self.systems.actions_by_name()["snapshot"]
         bar.addAction(self._snapshot_action)
-        self.toolbar = bar
-        self.addToolBar(bar)
 
     def _give_icons(self) -> None:
         """In the palette's colours, so again when those change."""
-        files, systems = self.files.actions_by_name(), self.systems.actions_by_name()
-        results = self.results.actions_by_name()
-        give_icons({"undo": self.undo_action, "redo": self.redo_action, "find": self.views.find_action}, self.palette())
-        give_icons({name: files[name] for name in ("open", "save", "paste")}, self.palette())
-        give_icons({"snapshot": systems["snapshot"]}, self.palette())
-        names = {"up": "move_up", "down": "move_down", "top": "move_top", "bottom": "move_bottom",
-                 "ideal": "sort_to_ideal", "shuffle": "shuffle", "reset": "reset_order"}  # fmt: skip
-        give_icons({icon: results[name] for icon, name in names.items()}, self.palette())
+        give_window_icons(self, menus_too=self._is_finished)
 
     def _connect(self) -> None:
         self.live.opened.connect(self._show_place)
         self.live.reported.connect(self.message_bar.show_message)
         self.live.undo_stack.cleanChanged.connect(self._show_title)
         self.files.title_changed.connect(self._show_title)
+        self.files.set_exports(self._write_table, self._write_chart)
+
+    def _connect_panels(self) -> None:
         self.empty_state.open_requested.connect(self.files.ask_open)
         self.empty_state.paste_requested.connect(self.files.paste)
         self.empty_state.paths_chosen.connect(self.files.open_paths)
@@ -163,7 +211,6 @@ class MainWindow(QMainWindow):
         self.measure_bar.panel_wanted.connect(self._show_measure_panel)
         self.files.progressed.connect(self.status_line.show_progress)
         self.status_line.cancel_button.clicked.connect(self.files.cancel_work)
-        self.files.set_exports(self._write_table, self._write_chart)
 
     def _show_measure_panel(self, option: str) -> None:
         self.docks.show("measure")
@@ -220,6 +267,9 @@ class MainWindow(QMainWindow):
         self.settings.set_text(_COLUMNS, self.results.save_state().hex())
 
     # Qt overrides
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        return step_focus(self, forward=next)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

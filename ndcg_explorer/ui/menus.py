@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from ndcg_explorer.ui.demonstration_menu import add_talk_actions
+
 if TYPE_CHECKING:
     from ndcg_explorer.ui.main_window import MainWindow
 
@@ -38,8 +40,13 @@ def fill_menus(window: MainWindow) -> None:
     _fill_view(window, bar.addMenu(window.tr("&View")))
     compare = bar.addMenu(window.tr("&Compare"))
     _fill(compare, window.systems.actions_by_name(), _COMPARE)
+    present = bar.addMenu(window.tr("&Present"))
+    present.addActions(window.views.presenting.actions())
+    add_talk_actions(present, window)
     help_menu = bar.addMenu(window.tr("&Help"))
-    help_menu.addActions([window.views.shortcuts_action, window.views.about_action])
+    help_menu.addActions(window.help.actions())
+    help_menu.addSeparator()
+    help_menu.addActions([window.views.palette_action, window.views.shortcuts_action, window.views.about_action])
     for menu in bar.findChildren(QMenu):
         menu.setToolTipsVisible(True)
 
@@ -48,7 +55,9 @@ def _fill_view(window: MainWindow, menu: QMenu) -> None:
     queries = window.queries.actions_by_name()
     _fill(menu, queries, ("previous_query", "next_query", "find_query", _BREAK))
     window.views.columns_menu = menu.addMenu(window.tr("&Columns"))
+    window.views.columns_menu.setObjectName("columns_menu")
     window.views.curves_menu = menu.addMenu(window.tr("C&urves"))
+    window.views.curves_menu.setObjectName("curves_menu")
     window.views.columns_menu.aboutToShow.connect(window.views.fill_columns)
     window.views.curves_menu.aboutToShow.connect(window.views.fill_curves)
     panels = menu.addMenu(window.tr("&Panels"))
@@ -57,7 +66,11 @@ def _fill_view(window: MainWindow, menu: QMenu) -> None:
     panels.addAction(window.views.default_layout_action)
     menu.addSeparator()
     theme = menu.addMenu(window.tr("&Theme"))
+    theme.setObjectName("theme_menu")
     theme.addActions(window.views.theme_actions)
+    language = menu.addMenu(window.tr("&Language"))
+    language.setObjectName("language_menu")
+    language.addActions(window.views.language_actions)
     menu.addActions(window.views.font_actions)
 
 

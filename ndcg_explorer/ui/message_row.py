@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from ndcg_explorer.ui.messages import ERROR, INFO, WARNING, Message
+from ndcg_explorer.ui.roomy_style import roomy
 from ndcg_explorer.ui.theme import is_dark
 
 # On light and on dark; the icon's shape says the same without colour.
@@ -27,7 +28,7 @@ class KindIcon(QWidget):
     def __init__(self, kind: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kind = kind
-        side = round(self.fontMetrics().height() * 1.25)
+        side = roomy(self.fontMetrics().height() * 1.25)
         self.setFixedSize(side, side)
 
     # Qt overrides

@@ -136,7 +136,7 @@ class ReportChoices(QWidget):
         _offer(self._scale, [(f"{scale}×", str(scale)) for scale in SCALES], settings.text("report_scale"), "2")
         self._format.setCurrentIndex(max(self._format.findData(settings.text("report_format")), 1))
         self._safe.setChecked(settings.text("report_safe", "yes") == "yes")
-        self._title.setPlaceholderText(live.session.title[:_LONGEST_TEXT].replace("\n", " "))
+        self._title.setPlaceholderText(tr(live.session.title)[:_LONGEST_TEXT].replace("\n", " "))
         self._author.setText(settings.text("report_author"))
 
     def _lay_out(self) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSettings, QStandardPaths, Signal
 
 from ndcg_explorer.formats.state_folder import NAME, VARIABLE
+from ndcg_explorer.language import LANGUAGES
 from ndcg_explorer.ui.theme import DARK, LIGHT, SYSTEM
 
 MOST_RECENT = 10
@@ -54,6 +55,16 @@ class Settings(QObject):
         self._store.setValue("theme", theme)
 
     @property
+    def language(self) -> str:
+        """A language's name, or that of the system."""
+        found = self._text("language")
+        return found if found in LANGUAGES else "system"
+
+    @language.setter
+    def language(self, name: str) -> None:
+        self._store.setValue("language", name)
+
+    @property
     def font_size(self) -> int:
         """In points; 0 means the system's own."""
         found = self._text("font_size")
@@ -63,6 +74,15 @@ class Settings(QObject):
     @font_size.setter
     def font_size(self, points: int) -> None:
         self._store.setValue("font_size", str(points))
+
+    @property
+    def reduce_motion(self) -> bool:
+        """Whether nothing shall move on the screen by itself."""
+        return self._text("reduce_motion") == "yes"
+
+    @reduce_motion.setter
+    def reduce_motion(self, is_reduced: bool) -> None:
+        self._store.setValue("reduce_motion", "yes" if is_reduced else "no")
 
     @property
     def window_geometry(self) -> bytes:

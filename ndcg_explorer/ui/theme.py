@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ndcg_explorer.report import looks
+from ndcg_explorer.ui.roomy_style import use_roomy_style
 
 LIGHT, DARK, SYSTEM = "light", "dark", "system"
 
@@ -71,7 +72,7 @@ def palette_of(*, dark: bool) -> QPalette:
 
 def apply_theme(app: QApplication, theme: str) -> None:
     """Sets the whole palette: plain X11 has no colour scheme to ask for."""
-    app.setStyle("Fusion")
+    use_roomy_style(app)
     system_is_dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
     app.setPalette(palette_of(dark=system_is_dark if theme == SYSTEM else theme == DARK))
 

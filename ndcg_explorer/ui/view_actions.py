@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QFont, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from ndcg_explorer import __version__
+from ndcg_explorer.language import LANGUAGES
+from ndcg_explorer.ui.presenting.actions import PresentActions
 from ndcg_explorer.ui.theme import DARK, LIGHT, SYSTEM, apply_theme
+from ndcg_explorer.ui.translation import SYSTEM as SYSTEM_LANGUAGE
+from ndcg_explorer.ui.translation import apply_language
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.main_window import MainWindow
@@ -33,19 +37,21 @@ class ViewActions(QObject):
         self.scale_action = self._action(tr("Grade &scale…"), "", tip, self._edit_scale)
         tip = tr("All panels where they were at first")
         self.default_layout_action = self._action(tr("&Default layout"), "", tip, window.default_layout)
+        tip = tr("Find any action by a few letters of its name, and do it")
+        self.palette_action = self._action(tr("&Command palette…"), "Ctrl+Shift+P", tip, self._open_palette)
         tip = tr("What every key does")
-        self.shortcuts_action = self._action(tr("&Keyboard shortcuts"), "F1", tip, self._show_shortcuts)
+        self.shortcuts_action = self._action(tr("&Keyboard shortcuts"), "?", tip, self._show_shortcuts)
         self.about_action = self._action(tr("&About nDCG Explorer"), "", tr("Version and licence"), self._show_about)
         self.theme_actions = self._make_themes()
+        self.language_actions = self._make_languages()
         self.font_actions = self._make_font_actions()
+        self.presenting = PresentActions(window, window.live, window.settings, self)
 
     def fill_columns(self) -> None:
-        self.columns_menu.clear()
-        self.columns_menu.addActions(self._window.results.column_actions())
+        _fill_anew(self.columns_menu, self._window.results.column_actions())
 
     def fill_curves(self) -> None:
-        self.curves_menu.clear()
-        self.curves_menu.addActions(list(self._window.curves.actions_by_name().values()))
+        _fill_anew(self.curves_menu, list(self._window.curves.actions_by_name().values()))
 
     def apply_font_size(self, points: int) -> None:
         font = QFont(QApplication.font())
@@ -73,6 +79,19 @@ class ViewActions(QObject):
         group.triggered.connect(self._choose_theme)
         return group.actions()
 
+    def _make_languages(self) -> list[QAction]:
+        group = QActionGroup(self)
+        # Each by its own name, which those can read who look for it.
+        for name, label in {**LANGUAGES, SYSTEM_LANGUAGE: self.tr("As the &system")}.items():
+            action = group.addAction(label)
+            action.setObjectName(f"language_{name}")
+            action.setCheckable(True)
+            action.setData(name)
+            action.setChecked(name == self._window.settings.language)
+            action.setToolTip(self.tr("The language of the window"))
+        group.triggered.connect(self._choose_language)
+        return group.actions()
+
     def _make_font_actions(self) -> list[QAction]:
         tr = self.tr
         return [
@@ -86,6 +105,14 @@ class ViewActions(QObject):
         assert isinstance(app, QApplication)
         self._window.settings.theme = action.data()
         apply_theme(app, action.data())
+
+    def _choose_language(self, action: QAction) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self._window.settings.language = action.data()
+        apply_language(app, action.data())
+        # Later: the action that speaks here is itself made anew.
+        QTimer.singleShot(0, self._window.retranslate)
 
     def _larger(self) -> None:
         self._set_font_size(QApplication.font().pointSize() + 1)
@@ -109,6 +136,11 @@ class ViewActions(QObject):
 
         ScaleEditor(self._window.live, self._window).ask()
 
+    def _open_palette(self) -> None:
+        from ndcg_explorer.ui.command_palette import CommandPalette
+
+        CommandPalette(self._window).open()
+
     def _show_shortcuts(self) -> None:
         from ndcg_explorer.ui.shortcut_sheet import ShortcutSheet
 
@@ -124,3 +156,10 @@ class ViewActions(QObject):
         box.setText(f"nDCG Explorer {__version__}")
         box.setInformativeText(self.tr("Why does this ranked list score what it scores, and what would change it?"))
         box.open()
+
+
+def _fill_anew(menu: QMenu, actions: list[QAction]) -> None:
+    # Not by `clear`: PySide takes it that the menu owned them, and they are gone.
+    for action in menu.actions():
+        menu.removeAction(action)
+    menu.addActions(actions)

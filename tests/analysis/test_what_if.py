@@ -127,3 +127,20 @@ def test_where_the_value_is_undefined_nothing_is_proposed() -> None:
     found = best_moves(lists, parse_measure("nDCG(ideal=topk, zero_ideal=undefined)@1"))
     assert math.isnan(found.value)
     assert (found.move, found.swap) == (None, None)
+
+
+def test_a_swap_with_an_unjudged_result_is_a_move_where_those_have_no_rank() -> None:
+    # 1 0 0 – 3: the 3 goes to the place of the unjudged one by a swap, past nobody; past two by a move alone.
+    lists = GradedLists.one([1, math.nan, 0, 0, 3])
+    found = best_moves(lists, parse_measure("nDCG(unjudged=condensed)"))
+    check(found, lists, parse_measure("nDCG(unjudged=condensed)"))
+    assert found.swap is not None
+    # Swapped with the 1 it would push that one to the end; swapped with the unjudged one it leaves it at rank 1:
+    # 3 + 1/log2(6) against 1 + 3/log2(3).
+    assert (found.swap.row, found.swap.other) == (0, 4)
+    lists = GradedLists.one([math.nan, 1, 0, 0, 3])
+    found = best_moves(lists, parse_measure("nDCG(unjudged=condensed)"))
+    assert found.swap is not None
+    # 3 + 1/log2(3), the ideal order: no two judged results give that by changing places.
+    assert (found.swap.row, found.swap.other) == (0, 4)
+    assert found.value + found.swap.gain == pytest.approx(1)

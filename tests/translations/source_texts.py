@@ -109,9 +109,26 @@ def _from_catalogues() -> Iterator[str]:
         yield option.label
         for choice in option.choices:
             yield from (choice.label, choice.explanation)
+            if " with " in choice.usage:
+                yield choice.usage
     for kind in KINDS:
         yield from (kind.label, kind.explanation, kind.mean_label)
     yield from (convention.why for convention in CONVENTIONS if convention.why)
     yield from (function.label for function in FUNCTIONS)
     yield from (form.label for form in FORMS)
     yield from (str(word.default) for word in fields(Words))
+    yield from _from_samples()
+
+
+def _from_samples() -> Iterator[str]:
+    """What the sessions that ship with the program say: it is shown through `tr`, as any text is."""
+    from ndcg_explorer.core.scale import GradeScale
+    from ndcg_explorer.formats.samples import demonstrations, samples
+    from ndcg_explorer.formats.session_file import load_session
+
+    yield from GradeScale().words
+    for sample in (*samples(), *demonstrations()):
+        session = load_session(sample.path).session
+        yield from filter(None, (sample.title, sample.story, session.note, *session.scale.words))
+        for step in session.steps:
+            yield from filter(None, (step.title, step.notes))

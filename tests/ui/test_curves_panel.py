@@ -415,6 +415,7 @@ def test_a_right_click_opens_our_menu_and_no_other(panel: CurvesPanel, monkeypat
     assert opened == [view_of(panel).mapToGlobal(at)]
     assert not any(plot.vb.menuEnabled() for plot in view_of(panel).plots.values())
     assert [action.objectName() for action in panel._menu.actions()] == [
+        "show_curves_table",
         "reset_view",
         "copy_picture",
         "copy_chart_data",

@@ -55,7 +55,7 @@ def may_go_on(text: str, scale: GradeScale) -> bool:
 
 
 def begins_word(text: str, scale: GradeScale) -> bool:
-    return any(word.casefold().startswith(text.casefold()) for word in scale.words if word)
+    return any(word.casefold().startswith(text.casefold()) for word in map(scale.word, scale.values) if word)
 
 
 def _is_continuous(scale: GradeScale) -> bool:

@@ -22,6 +22,7 @@ from ndcg_explorer.core.describe import discount_formula, gain_formula
 from ndcg_explorer.core.edits import set_grades
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.ui.announcements import grade_said
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.messages import WARNING
 from ndcg_explorer.ui.models.grade_text import read_grade
@@ -49,6 +50,8 @@ _FLAGS = (
     | Qt.ItemFlag.ItemIsDragEnabled
     | Qt.ItemFlag.ItemNeverHasChildren
 )
+# What is said of every cell, so that it is not said twice.
+_IN_EVERY_CELL = ("rank", "document", "grade")
 # Dragged text is for spreadsheets; past this, nobody drags by hand.
 _MOST_DRAGGED_AS_TEXT = 1000
 
@@ -166,7 +169,7 @@ class ResultsModel(QAbstractTableModel):
             tip = self._tips.tip(self.rows, column.key, row)
             return tip if tip is not None else wrapped(str(column.value(self.rows, row)))
         if role == _SPOKEN:
-            return f"{self.label(column)}: {column.text(self.rows, row)}"
+            return self._spoken(self.rows, column, row)
         return column.text(self.rows, row) if column.key == "grade" else column.value(self.rows, row)
 
     def setData(self, index: Index, value: Any, role: int = _EDIT) -> bool:
@@ -192,6 +195,15 @@ class ResultsModel(QAbstractTableModel):
         if role == _ALIGNMENT:
             return _HEADED.get(column.key, self._alignments[section])
         return self._meaning(column) if role == _TIP else None
+
+    def _spoken(self, rows: ResultRows, column: Column, row: int) -> str:
+        """Which result it is, whatever the cell: a reader that goes down a column hears what stands there."""
+        rank, grade = rows.rank_at(row), grade_said(rows.grade_at(row), rows.session.scale)
+        result = self.tr("rank {0}, {1}, {2}") if rank else self.tr("without a rank, {1}, {2}")
+        result = result.format(rank, rows.id_at(row), grade)
+        if column.key in _IN_EVERY_CELL:
+            return result
+        return f"{self.label(column)}: {column.text(rows, row)}; {result}"
 
     def _meaning(self, column: Column) -> str:
         if not column.meaning:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.ui.models.cell_table import DOWN, IN_FORCE, LOOK_ROLE, QUIET, STRONG, UP, CellTableModel
+from ndcg_explorer.ui.roomy_style import roomy
 from ndcg_explorer.ui.theme import change_colour
 
 Index = QModelIndex | QPersistentModelIndex
@@ -77,7 +78,7 @@ class CellDelegate(QStyledItemDelegate):
         metrics = self._view.fontMetrics()
         # Some are written bold.
         room = metrics.horizontalAdvance(str(index.data())) * 11 // 10 + 2 * metrics.averageCharWidth()
-        return QSize(room, int(metrics.height() * 1.5))
+        return QSize(room, roomy(metrics.height() * 1.5))
 
 
 class CellTable(QTableView):
@@ -136,7 +137,7 @@ class CellTable(QTableView):
     def _fit(self) -> None:
         header, metrics, mode = self.horizontalHeader(), self.fontMetrics(), QHeaderView.ResizeMode
         self.verticalHeader().setMinimumSectionSize(1)
-        self.verticalHeader().setDefaultSectionSize(int(metrics.height() * 1.5))
+        self.verticalHeader().setDefaultSectionSize(roomy(metrics.height() * 1.5))
         header.setMinimumSectionSize(metrics.averageCharWidth() * 4)
         for column in range(self.cells.columnCount()):
             header.setSectionResizeMode(column, mode.ResizeToContents if column else mode.Fixed)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from ndcg_explorer.language import marked
 from ndcg_explorer.report.curve_data import DASH, DASH_DOT, SUMS, Series, Style
 from ndcg_explorer.report.curve_series import (
     IDEAL_STYLE,
@@ -56,10 +57,25 @@ def _ideal_style(scene: Scene) -> Style:
     return IDEAL_STYLE
 
 
+_IDEAL_TIP = marked("The DCG of the best order, as the measure defines the ideal")
+_LOADED_TIP = marked("The list as it was loaded, before any edit")
 LAYERS: tuple[Layer, ...] = (
-    Layer("ideal", "ideal", "The DCG of the best order, as the measure defines the ideal", _ideal_style, ideal_series),
-    Layer("loaded", "as loaded", "The list as it was loaded, before any edit", loaded_style, loaded_series, False),
-    Layer("cg", "CG", "Cumulative gain: the sum of the gains without a discount", _cg_style, _cg, False),
+    Layer(
+        "ideal",
+        marked("ideal"),
+        marked("The DCG of the best order, as the measure defines the ideal"),
+        _ideal_style,
+        ideal_series,
+    ),
+    Layer(
+        "loaded",
+        marked("as loaded"),
+        marked("The list as it was loaded, before any edit"),
+        loaded_style,
+        loaded_series,
+        False,
+    ),
+    Layer("cg", "CG", marked("Cumulative gain: the sum of the gains without a discount"), _cg_style, _cg, False),
 )
 
 

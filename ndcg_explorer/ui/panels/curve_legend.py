@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 from ndcg_explorer.report.curve_data import Style
 from ndcg_explorer.ui.panels.curve_items import draw_marker, pen_of
 from ndcg_explorer.ui.panels.flow_layout import FlowLayout
+from ndcg_explorer.ui.roomy_style import roomy
 
 _LONGEST_NAME = 18  # characters; the tooltip has the rest
 _PAD = 4
@@ -58,7 +59,7 @@ class LegendEntry(QToolButton):
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
         width = metrics.horizontalAdvance(legend_text(self.accessibleName())) + _sample_width(self) + 3 * _PAD
-        return QSize(width, metrics.height() + 6)
+        return QSize(width, roomy(metrics.height() + 6))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -21,8 +21,10 @@ from ndcg_explorer.ui.panels.chart_picture import ChartPicture
 from ndcg_explorer.ui.panels.curve_actions import CurveActions
 from ndcg_explorer.ui.panels.curve_layers import Layer, ghost
 from ndcg_explorer.ui.panels.curve_legend import CurveLegend
+from ndcg_explorer.ui.panels.curve_table import CurveTable
 from ndcg_explorer.ui.panels.curves_view import CurvesView
 from ndcg_explorer.ui.panels.hover_strip import HoverStrip
+from ndcg_explorer.ui.panels.twin_table import PictureOrTable
 
 
 class CurvesPanel(QWidget):
@@ -36,7 +38,9 @@ class CurvesPanel(QWidget):
         self._rank_before_hover: int | None = None
         self._switches = CurveActions(self)
         self._legend = CurveLegend(self)
-        self._view = CurvesView(self)
+        self._view, self._table = CurvesView(), CurveTable()
+        tip = self.tr("Show the values of the curves at every rank, in place of the plots")
+        self._both = PictureOrTable(self._view, self._table, tip, self)
         self._strip = HoverStrip(self)
         self.picture = ChartPicture(self.shown_picture, live, self)
         self._name_things()
@@ -59,6 +63,7 @@ class CurvesPanel(QWidget):
     def show_mark(self, marked: int) -> None:
         rank = marked if self._scene is not None and marked <= len(self._scene.curves) else 0
         self._view.mark(rank)
+        self._table.follow(rank - 1)
         self._show_strip(rank)
 
     def actions_by_name(self) -> dict[str, QAction]:
@@ -103,7 +108,18 @@ class CurvesPanel(QWidget):
         else:
             self._draw(scene)
         self._show_cutoff()
+        self._fill_table()
         self.show_mark(self._live.marked_rank)
+
+    def _fill_table(self) -> None:
+        """The same values to be read, or heard, where the plots are not shown."""
+        if self._both.is_table:
+            self._table.show_picture(self.shown_picture(), self._live.session.measure.cutoff)
+            self._table.follow(self._live.marked_rank - 1)
+
+    def _point_at_row(self, row: int) -> None:
+        if self._scene is not None:
+            self._point_at(row + 1)
 
     def _draw(self, scene: Scene) -> None:
         edited = f"system:{scene.system}"
@@ -196,7 +212,7 @@ class CurvesPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._legend)
-        layout.addWidget(self._view, 1)
+        layout.addWidget(self._both, 1)
         layout.addWidget(self._strip)
         reset = QAction(self.tr("Reset view"), self)
         reset.setObjectName("reset_view")
@@ -204,7 +220,7 @@ class CurvesPanel(QWidget):
         reset.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         reset.setToolTip(self.tr("Show all ranks again (Home, or double click)"))
         reset.triggered.connect(self._view.reset_view)
-        self._commands = {"reset_view": reset, **self.picture.actions}
+        self._commands = {"show_as_table": self._both.action, "reset_view": reset, **self.picture.actions}
         self._view.addAction(reset)
         self._menu = QMenu(self)
         self._menu.addActions(list(self._commands.values()))
@@ -221,6 +237,9 @@ class CurvesPanel(QWidget):
         view.cutoff_chosen.connect(self._choose_cutoff)
         view.cutoff_left.connect(self._give_up_cutoff)
         view.menu_asked.connect(self._open_menu)
+        self._both.switched.connect(self._fill_table)
+        self._table.row_gone_to.connect(self._point_at_row)
+        self._table.menu_asked.connect(self._open_menu)
         self._switches.switched.connect(self.redraw)
         self._switches.system_switched.connect(self.system_switched)
 

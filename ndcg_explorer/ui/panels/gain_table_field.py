@@ -18,6 +18,7 @@ from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.ui.models.number_table_model import NumberTableModel, Row
 from ndcg_explorer.ui.panels.term_editor import TermEditor
+from ndcg_explorer.ui.roomy_style import roomy
 
 _MOST_ROWS_SHOWN = 8
 
@@ -147,7 +148,7 @@ class _ShortTable(QTableView):
         self._fit_rows()
 
     def _fit_rows(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() * 3 // 2)
+        self.verticalHeader().setDefaultSectionSize(roomy(self.fontMetrics().height() * 3 // 2))
         self.updateGeometry()
 
     # Qt overrides

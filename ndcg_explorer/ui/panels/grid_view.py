@@ -32,6 +32,7 @@ from ndcg_explorer.ui.models.figure_grid import (
 )
 from ndcg_explorer.ui.panels.marker_shapes import draw_marker
 from ndcg_explorer.ui.panels.row_look import colour_of
+from ndcg_explorer.ui.roomy_style import roomy
 from ndcg_explorer.ui.theme import series_colour
 
 Index = QModelIndex | QPersistentModelIndex
@@ -156,7 +157,7 @@ class GridView(QTableView):
         self._fit()
 
     def _fit(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(int(self.fontMetrics().height() * 1.9))
+        self.verticalHeader().setDefaultSectionSize(roomy(self.fontMetrics().height() * 1.9))
         self.updateGeometry()
         self._share_width()
 

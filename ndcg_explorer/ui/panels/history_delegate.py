@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from ndcg_explorer.ui.models.history_model import IS_CURRENT_ROLE, IS_SAVED_ROLE, IS_UNDONE_ROLE
 from ndcg_explorer.ui.panels.row_look import colour_of, draw_background, small_font
+from ndcg_explorer.ui.roomy_style import roomy
 
 Index = QModelIndex | QPersistentModelIndex
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -72,4 +73,4 @@ class HistoryDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 16, int(look.fontMetrics.height() * 1.6))
+        return QSize(look.fontMetrics.averageCharWidth() * 16, roomy(look.fontMetrics.height() * 1.6))

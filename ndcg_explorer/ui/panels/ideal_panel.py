@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHelpEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -14,9 +15,11 @@ from ndcg_explorer.ui.models.ladder import LIST, MOST_LINES, Ladder, Place
 from ndcg_explorer.ui.models.result_rows import ResultRows
 from ndcg_explorer.ui.panels.elided_label import ElidedLabel
 from ndcg_explorer.ui.panels.ideal_ladder import IdealLadder
+from ndcg_explorer.ui.panels.ladder_table import LadderTable
 from ndcg_explorer.ui.panels.lazy_panel import LazyPanel
 from ndcg_explorer.ui.panels.misplaced_box import MisplacedBox
 from ndcg_explorer.ui.panels.plain_tip import show_plain_tip
+from ndcg_explorer.ui.panels.twin_table import PictureOrTable
 
 # Two orders of more documents than this take seconds to lay side by side, and nobody follows them.
 MOST_RESULTS = 100_000
@@ -32,7 +35,9 @@ class IdealPanel(LazyPanel):
         self._before_hover: tuple[int, Place | None] | None = None
         self._background = Background(self)
         self._box = MisplacedBox(live, self)
-        self._ladder = IdealLadder(self)
+        self._ladder, self._table = IdealLadder(), LadderTable()
+        tip = self.tr("Both orders with all ranks in a table, in place of the picture")
+        self._both = PictureOrTable(self._ladder, self._table, tip, self)
         self._note = ElidedLabel(6, self)
         self._note.setObjectName("ideal_note")
         self._lay_out()
@@ -90,7 +95,7 @@ class IdealPanel(LazyPanel):
         self._asked = self._shown = None
         self._box.show_ladder(None, why)
         self._ladder.show_ladder(None)
-        self._show_note()
+        self._fill_table()
 
     def _show_found(self, found: IdealList) -> None:
         if self._asked is None:
@@ -102,11 +107,16 @@ class IdealPanel(LazyPanel):
         self._ladder.focus_place(None)
         self._before_hover = None
         self.show_mark(self._live.marked_rank)
+        self._fill_table()
+
+    def _fill_table(self) -> None:
+        if self._both.is_table:
+            self._table.show_orders(None if self._shown is None else self._shown.found, self._live.session.scale)
         self._show_note()
 
     def _show_note(self) -> None:
         ladder = self._shown
-        self._note.setVisible(ladder is not None and ladder.is_cut)
+        self._note.setVisible(ladder is not None and ladder.is_cut and not self._both.is_table)
         if ladder is not None and ladder.is_cut:
             count = max(len(ladder.found.listed), len(ladder.found.rows))
             self._note.setText(self.tr("The first {0} of {1} ranks are drawn.").format(MOST_LINES, f"{count:,}"))
@@ -170,11 +180,15 @@ class IdealPanel(LazyPanel):
         column.setSpacing(0)
         self._note.setContentsMargins(8, 2, 8, 2)
         column.addWidget(self._box)
-        column.addWidget(self._ladder, 1)
+        column.addWidget(self._both, 1)
         column.addWidget(self._note)
+        for part in (self._ladder, self._table):
+            part.addAction(self._both.action)
+            part.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._show_nothing("")
 
     def _connect(self) -> None:
+        self._both.switched.connect(self._fill_table)
         self._live.rank_marked.connect(self.show_mark)
         self._background.ready.connect(self._show_found)
         self._background.failed.connect(self._report)

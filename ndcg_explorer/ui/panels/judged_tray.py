@@ -13,6 +13,7 @@ from ndcg_explorer.ui.panels.drop_guide import change_text
 from ndcg_explorer.ui.panels.elided_label import ElidedLabel
 from ndcg_explorer.ui.panels.results_view import ResultsView
 from ndcg_explorer.ui.panels.tray_list import TrayList
+from ndcg_explorer.ui.roomy_style import roomy
 
 _MOST_ROWS_SHOWN = 4
 
@@ -87,7 +88,7 @@ class JudgedTray(QWidget):
         """As high as its rows, up to a few; one line where there are none."""
         count = self.tray.rowCount()
         self.list.setVisible(count > 0)
-        height = self.fontMetrics().height() * 3 // 2 + 2
+        height = roomy(self.fontMetrics().height() * 3 // 2 + 2)
         fitting = min(max(self._room // height, 1), _MOST_ROWS_SHOWN)
         self.list.setFixedHeight(min(count, fitting) * height + 2)
 

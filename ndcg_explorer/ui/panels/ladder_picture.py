@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from ndcg_explorer.ui.models.ladder import IDEAL, LIST, Ladder, Link, Place
 from ndcg_explorer.ui.panels.results_delegate import draw_grade_chip
 from ndcg_explorer.ui.panels.row_look import small_font
+from ndcg_explorer.ui.roomy_style import roomy
 from ndcg_explorer.ui.theme import change_colour, ideal_colour, is_dark
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
@@ -32,7 +33,7 @@ class LadderLook(NamedTuple):
 
 
 def line_height(font: QFont) -> float:
-    return float(round(QFontMetricsF(font).height() * 1.5))
+    return float(roomy(QFontMetricsF(font).height() * 1.5))
 
 
 def side_width(width: float) -> float:

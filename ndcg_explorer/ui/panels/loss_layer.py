@@ -6,6 +6,7 @@ import numpy as np
 
 from ndcg_explorer.analysis.contributions import contributions
 from ndcg_explorer.core.dcg import Curves
+from ndcg_explorer.language import marked
 from ndcg_explorer.report.curve_data import BARS, RATIO, Series, Style, band
 from ndcg_explorer.report.curve_series import Scene
 from ndcg_explorer.ui.panels.curve_layers import Layer
@@ -17,8 +18,8 @@ _NOISE = 1e-12
 def loss_layer() -> Layer:
     """To be handed to `CurvesPanel.add_layer`; off until it is asked for."""
     kept = _Losses()
-    tip = "Each rank's part of what is missing to an nDCG of 1"
-    return Layer(NAME, "losses", tip, _sample, kept.series_of, is_shown_at_first=False)
+    tip = marked("Each rank's part of what is missing to an nDCG of 1")
+    return Layer(NAME, marked("losses"), tip, _sample, kept.series_of, is_shown_at_first=False)
 
 
 def _sample(scene: Scene) -> Style:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from ndcg_explorer.ui.models.loss_rows import DIFFERENCE, DOCUMENT, IDEAL, LOSS, RANK
 from ndcg_explorer.ui.models.losses_model import IS_BEYOND_ROLE, NUMBER_ROLE, SHARE_ROLE
 from ndcg_explorer.ui.panels.row_look import colour_of
+from ndcg_explorer.ui.roomy_style import roomy
 from ndcg_explorer.ui.theme import change_colour
 
 Index = QModelIndex | QPersistentModelIndex
@@ -85,7 +86,7 @@ class LossesDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 8, int(look.fontMetrics.height() * 1.5))
+        return QSize(look.fontMetrics.averageCharWidth() * 8, roomy(look.fontMetrics.height() * 1.5))
 
 
 def number_room(metrics: Any) -> float:

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from ndcg_explorer.ui.models.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL, LOSS, RANK
 from ndcg_explorer.ui.models.losses_model import AnyIndex, LossesModel
 from ndcg_explorer.ui.panels.losses_delegate import LossesDelegate
+from ndcg_explorer.ui.roomy_style import roomy
 
-# How many letters wide a table must be to have these columns too, beside the document, the difference and the loss.
-_LEAST_WIDTH = {IDEAL: 72, ADDS: 54}
+# How many letters wide a table must be to have these columns too, beside the document and the loss.
+_LEAST_WIDTH = {IDEAL: 72, ADDS: 54, DIFFERENCE: 42}
 
 
 class LossesTable(QTableView):
@@ -93,11 +94,11 @@ class LossesTable(QTableView):
             # With room for the arrow that shows the order.
             room = max(metrics.horizontalAdvance(sample), metrics.horizontalAdvance(title) + metrics.height())
             header.resizeSection(column, room + metrics.averageCharWidth() * 3 // 2)
-        self.verticalHeader().setDefaultSectionSize(int(metrics.height() * 1.5))
+        self.verticalHeader().setDefaultSectionSize(roomy(metrics.height() * 1.5))
         self._fit_to_width()
 
     def _fit_to_width(self) -> None:
-        """The ideal's column gives way first, then what a rank adds: the difference and the loss tell most."""
+        """The ideal's column gives way first, then what a rank adds, then the difference: the loss tells most."""
         letters = self.width() // max(self.fontMetrics().averageCharWidth(), 1)
         for column, least in _LEAST_WIDTH.items():
             if self.isColumnHidden(column) != (letters < least):

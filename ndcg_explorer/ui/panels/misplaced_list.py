@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QListView, QSizePolicy, QStyledItemDelegat
 
 from ndcg_explorer.ui.models.misplaced_model import COST_ROLE, SHARE_ROLE, WAY_ROLE, MisplacedModel
 from ndcg_explorer.ui.panels.row_look import colour_of, draw_background
+from ndcg_explorer.ui.roomy_style import roomy
 from ndcg_explorer.ui.theme import change_colour
 
 Index = QModelIndex | QPersistentModelIndex
@@ -61,7 +62,7 @@ class MisplacedDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 16, int(look.fontMetrics.height() * 1.5))
+        return QSize(look.fontMetrics.averageCharWidth() * 16, roomy(look.fontMetrics.height() * 1.5))
 
 
 class MisplacedList(QListView):
@@ -101,7 +102,7 @@ class MisplacedList(QListView):
             self.updateGeometry()
 
     def _line_height(self) -> int:
-        return int(self.fontMetrics().height() * 1.5)
+        return roomy(self.fontMetrics().height() * 1.5)
 
     # Qt overrides
 

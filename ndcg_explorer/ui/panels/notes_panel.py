@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.edits import set_note
 from ndcg_explorer.core.evaluation import Evaluation
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.note_edit import NoteEdit
 
@@ -32,9 +33,9 @@ class NotesPanel(QWidget):
 
     def show_evaluation(self, evaluation: Evaluation) -> None:
         session = evaluation.session
-        self._title.setText(session.title)
+        self._title.setText(tr(session.title))
         self._title.setVisible(bool(session.title))
-        self._story.setText(session.story)
+        self._story.setText(tr(session.story))
         self._story.setVisible(bool(session.story))
         if not self._session_note.is_pending:
             self._session_note.show_note(session.note)

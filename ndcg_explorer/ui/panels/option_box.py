@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.ui.panels.number_field import CalmWheel
+from ndcg_explorer.ui.roomy_style import roomy
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -65,10 +66,31 @@ class SideTextDelegate(QStyledItemDelegate):
         metrics = option.fontMetrics
         side = metrics.horizontalAdvance(index.data(SIDE_ROLE) or "")
         width = hint.width() + side + 4 * metrics.averageCharWidth()
-        return QSize(width, max(hint.height(), metrics.height() * 4 // 3))
+        return QSize(width, max(hint.height(), roomy(metrics.height() * 4 // 3)))
 
 
-class OptionBox(CalmWheel, QComboBox):
+class ElidedBox(QComboBox):
+    """Ends in an ellipsis what it has no room for, where Qt would cut through a letter."""
+
+    # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        field = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        text: str = option.currentText
+        room = field.width() - 2
+        option.currentText = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        if not self.isEditable():
+            painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
+
+
+class OptionBox(CalmWheel, ElidedBox):
     """Shows one of some named choices; `picked` fires for another choice, `picked_again` for each click on one."""
 
     picked = Signal(str)  # the name of a choice other than the one shown
@@ -132,21 +154,6 @@ class OptionBox(CalmWheel, QComboBox):
         room = self.screen().availableGeometry().width() if self.screen() else 800
         view.setMinimumWidth(min(view.sizeHintForColumn(0) + bar, room))
         super().showPopup()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
-        field = self.style().subControlRect(
-            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
-        )
-        text: str = option.currentText
-        room = field.width() - 2
-        option.currentText = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
-        painter = QStylePainter(self)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        if not self.isEditable():
-            painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
-        painter.end()
 
 
 def _row(item: BoxItem) -> QStandardItem:

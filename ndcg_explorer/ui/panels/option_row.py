@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -155,33 +155,31 @@ def _editors(option: str) -> dict[str, TermEditor]:
 
 
 def _gain_editors() -> dict[str, TermEditor]:
-    tr = QCoreApplication.translate
     return {
-        "binary": NumberEditor("gain", tr("OptionRow", "Relevant from grade"), GRADES),
+        "binary": NumberEditor("gain", tr("Relevant from grade"), GRADES),
         "table": GainTableField(),
         "formula": FormulaField("g"),
     }
 
 
 def _discount_editors() -> dict[str, TermEditor]:
-    tr = QCoreApplication.translate
-    base = NumberEditor("discount_base", tr("OptionRow", "Base b"), BASES, has_slider=True, without=2.0)
+    base = NumberEditor("discount_base", tr("Base b"), BASES, has_slider=True, without=2.0)
     return {
         "log2": base,
         "log": base,
         "jk": base,
-        "geometric": NumberEditor("discount_p", tr("OptionRow", "p"), SHARES, has_slider=True),
+        "geometric": NumberEditor("discount_p", tr("p"), SHARES, has_slider=True),
         "table": DiscountTableField(),
         "formula": FormulaField("rank"),
     }
 
 
 def _unjudged_editors() -> dict[str, TermEditor]:
-    return {"grade": NumberEditor("unjudged", QCoreApplication.translate("OptionRow", "Assumed grade v"), GRADES)}
+    return {"grade": NumberEditor("unjudged", tr("Assumed grade v"), GRADES)}
 
 
 def _round_editors() -> dict[str, TermEditor]:
-    places = NumberEditor("round", QCoreApplication.translate("OptionRow", "Decimal places"), DECIMAL_PLACES)
+    places = NumberEditor("round", tr("Decimal places"), DECIMAL_PLACES)
     return {"half_up": places, "floor_terms": places}
 
 

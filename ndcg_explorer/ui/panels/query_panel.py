@@ -11,6 +11,7 @@ from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.models.query_model import QueryModel
 from ndcg_explorer.ui.models.query_order import AS_LOADED, BY_CHANGE, BY_NAME, BY_SCORE
 from ndcg_explorer.ui.panels.mean_label import MeanLabel
+from ndcg_explorer.ui.panels.option_box import ElidedBox
 from ndcg_explorer.ui.panels.query_list import QueryList
 
 _ON_TO_THE_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -68,7 +69,7 @@ class QueryPanel(QWidget):
         self._filter.setToolTip(self.tr("Show only queries whose name has all these words"))
         self._filter.setClearButtonEnabled(True)
         self._filter.installEventFilter(self)
-        self._sort = QComboBox(self)
+        self._sort = ElidedBox(self)
         self._sort.setObjectName("query_sort")
         self._sort.setAccessibleName(self.tr("Order of the queries"))
         self._sort.setToolTip(self.tr("What the queries are sorted by"))
@@ -91,12 +92,18 @@ class QueryPanel(QWidget):
         self._show_direction()
 
     def _make_actions(self) -> None:
-        self._previous_action = self._action(self.tr("Previous query"), "Ctrl+PgUp", self.go_to_previous)
-        self._next_action = self._action(self.tr("Next query"), "Ctrl+PgDown", self.go_to_next)
-        self._find_action = self._action(self.tr("Find query"), "Ctrl+Shift+F", self.find_query)
+        tr, add = self.tr, self._action
+        tip = tr("To the query before, in the order of the list")
+        self._previous_action = add(tr("Previous query"), "Ctrl+PgUp", tip, self.go_to_previous)
+        tip = tr("To the query after, in the order of the list")
+        self._next_action = add(tr("Next query"), "Ctrl+PgDown", tip, self.go_to_next)
+        tip = tr("To the field that filters the queries by their names")
+        self._find_action = add(tr("Find query"), "Ctrl+Shift+F", tip, self.find_query)
 
-    def _action(self, text: str, keys: str, slot: object) -> QAction:
+    def _action(self, text: str, keys: str, tip: str, slot: object) -> QAction:
         action = QAction(text, self)
+        action.setToolTip(tip)
+        action.setStatusTip(tip)
         action.setShortcut(QKeySequence(keys))
         action.triggered.connect(slot)
         self.addAction(action)
@@ -190,7 +197,7 @@ class QueryPanel(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """From the filter field on into the list by Down or Enter."""
-        is_press = watched is self._filter and event.type() == QEvent.Type.KeyPress
+        is_press = event.type() == QEvent.Type.KeyPress and watched is self._filter
         if is_press and isinstance(event, QKeyEvent) and event.key() in _ON_TO_THE_LIST:
             if self._model.row_of(self._live.query) < 0:
                 self.go_to_next()

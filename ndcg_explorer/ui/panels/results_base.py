@@ -23,6 +23,7 @@ from ndcg_explorer.ui.panels.grade_editing import GradeEditing
 from ndcg_explorer.ui.panels.plain_tip import show_plain_tip
 from ndcg_explorer.ui.panels.results_delegate import BarDelegate, FoundTextDelegate, IdDelegate, RankDelegate
 from ndcg_explorer.ui.panels.results_header import ResultsHeader
+from ndcg_explorer.ui.roomy_style import roomy
 
 _RESTYLED = (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange)
 # How much of the full highlight a selected row shows: chips and bars on it stay readable.
@@ -37,7 +38,7 @@ class ResultsBase(QTableView):
         self._marked_row = -1
         self._set_up_table()
         self.setModel(self.results)
-        self.column_layout = ColumnLayout(self, self.results)
+        self.column_layout = self.make_column_layout()
         self._set_delegates()
         self.results.columns_changed.connect(self._place_delegates)
         self._is_ready = True
@@ -82,6 +83,10 @@ class ResultsBase(QTableView):
         for number, column in enumerate(self.results.columns):
             self.setItemDelegateForColumn(number, special.get(column.key, text))
 
+    def make_column_layout(self) -> ColumnLayout:
+        """Which columns there are to see; another table of results may choose others."""
+        return ColumnLayout(self, self.results)
+
     def show_evaluation(self, evaluation: Evaluation) -> None:
         self.results.show_evaluation(evaluation)
 
@@ -121,7 +126,7 @@ class ResultsBase(QTableView):
 
     def _restyle(self) -> None:
         self.verticalHeader().setMinimumSectionSize(8)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() * 3 // 2 + 4)
+        self.verticalHeader().setDefaultSectionSize(roomy(self.fontMetrics().height() * 3 // 2 + 4))
         given = QApplication.palette()
         base, strong = (given.color(role) for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Highlight))
         tint = _mixed(base, strong, _TINT)

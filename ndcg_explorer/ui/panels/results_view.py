@@ -75,6 +75,10 @@ class ResultsView(ResultsBase):
             return np.array([current.row()], dtype=np.intp)
         return rows
 
+    def name_of(self, row: int) -> str:
+        """What a drag calls the result at a row."""
+        return self.results.rows.id_at(row) if self.results.rows is not None else ""
+
     def go_to_row(self, row: int) -> None:
         if 0 <= row < self.results.count:
             index = self.results.index(row, max(self.currentIndex().column(), 0))
@@ -185,7 +189,7 @@ class ResultsView(ResultsBase):
             return
         drag = QDrag(self)
         drag.setMimeData(self.results.mime_of(rows))
-        drag.setPixmap(drag_chip(self, self.results.rows.id_at(int(rows[0])), len(rows) - 1))
+        drag.setPixmap(drag_chip(self, self.name_of(int(rows[0])), len(rows) - 1))
         # Beside the pointer, so that it covers neither the line nor its label.
         drag.setHotSpot(QPoint(-self.fontMetrics().height(), -self.fontMetrics().height() // 2))
         # What it returns is the platform's guess; the drop was done by then.

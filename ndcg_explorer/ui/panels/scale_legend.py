@@ -13,6 +13,7 @@ from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.row_look import small_font
 from ndcg_explorer.ui.panels.scale_editor import ScaleEditor
 from ndcg_explorer.ui.plain_text import plain_tip
+from ndcg_explorer.ui.roomy_style import roomy
 from ndcg_explorer.ui.theme import grade_colours
 
 
@@ -50,7 +51,7 @@ class ScaleLegend(QAbstractButton):
     def _labels(self) -> list[tuple[str, str]]:
         """The digits and the word of each grade."""
         assert self._scale is not None
-        return [(exact(value), word) for value, word in zip(self._scale.values, self._scale.words, strict=True)]
+        return [(exact(value), self._scale.word(value)) for value in self._scale.values]
 
     def _chip_width(self, digits: str) -> int:
         metrics = self._metrics()
@@ -90,7 +91,7 @@ class ScaleLegend(QAbstractButton):
     # Qt overrides
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width(with_words=True), int(self._metrics().height() * 1.5))
+        return QSize(self._width(with_words=True), roomy(self._metrics().height() * 1.5))
 
     def minimumSizeHint(self) -> QSize:
         narrowest = self._metrics().averageCharWidth() * 12

@@ -22,6 +22,7 @@ from ndcg_explorer.report.looks import MARKERS
 from ndcg_explorer.ui.models.system_model import IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE
 from ndcg_explorer.ui.panels.marker_shapes import draw_marker
 from ndcg_explorer.ui.panels.row_look import colour_of, draw_background
+from ndcg_explorer.ui.roomy_style import roomy
 from ndcg_explorer.ui.theme import is_dark, series_colour
 
 Index = QModelIndex | QPersistentModelIndex
@@ -113,7 +114,7 @@ class SystemDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 16, int(look.fontMetrics.height() * 1.6))
+        return QSize(look.fontMetrics.averageCharWidth() * 16, roomy(look.fontMetrics.height() * 1.6))
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         look: Any = option

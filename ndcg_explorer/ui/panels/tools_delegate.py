@@ -18,6 +18,7 @@ from ndcg_explorer.ui.models.tools_model import (
     IS_STALE_ROLE,
 )
 from ndcg_explorer.ui.panels.row_look import colour_of
+from ndcg_explorer.ui.roomy_style import roomy
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -97,7 +98,7 @@ class ToolsDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 10, int(look.fontMetrics.height() * 1.5))
+        return QSize(look.fontMetrics.averageCharWidth() * 10, roomy(look.fontMetrics.height() * 1.5))
 
 
 def _faint(colour: QColor, share: float) -> QColor:

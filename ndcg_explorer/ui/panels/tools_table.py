@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from ndcg_explorer.ui.models.tool_rows import CHECKED, DIFFERENCE, MEAN, QUERY, TOOL
 from ndcg_explorer.ui.models.tools_model import ToolsModel
 from ndcg_explorer.ui.panels.tools_delegate import ToolsDelegate
+from ndcg_explorer.ui.roomy_style import roomy
 
 _TOOL_SHARE = 0.55
 _LONGEST = 40  # letters of a tool's name
@@ -64,7 +65,7 @@ class ToolsTable(QTableView):
             room = max(metrics.horizontalAdvance("0.0000"), metrics.horizontalAdvance(title) + metrics.height())
             header.resizeSection(column, room + 2 * metrics.averageCharWidth())
         header.resizeSection(CHECKED, int(metrics.height() * 1.3))
-        self.verticalHeader().setDefaultSectionSize(int(metrics.height() * 1.5))
+        self.verticalHeader().setDefaultSectionSize(roomy(metrics.height() * 1.5))
         self._share_width()
 
     def _share_width(self) -> None:

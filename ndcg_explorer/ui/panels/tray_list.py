@@ -16,6 +16,7 @@ from ndcg_explorer.ui.models.tray_model import TrayModel
 from ndcg_explorer.ui.panels.drop_guide import drag_chip
 from ndcg_explorer.ui.panels.results_delegate import Index, draw_grade_chip
 from ndcg_explorer.ui.panels.row_look import draw_background
+from ndcg_explorer.ui.roomy_style import roomy
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -28,7 +29,7 @@ class TrayDelegate(QStyledItemDelegate):
     # Qt overrides
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(0, option.fontMetrics.height() * 3 // 2 + 2)
+        return QSize(0, roomy(option.fontMetrics.height() * 3 // 2 + 2))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         draw_background(painter, option)

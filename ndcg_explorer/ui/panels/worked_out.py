@@ -100,6 +100,7 @@ class WorkedOut(QWidget):
             action = menu.addAction(self.tr("Copy as {0}").format(tr(form.label)))
             action.setObjectName(f"copy_worked_out_{form.name}")
             action.setData(form.name)
+            action.setToolTip(self.tr("Copy all that is worked out, written as {0}").format(tr(form.label)))
         menu.triggered.connect(self._copy_form)
         return menu
 
@@ -111,7 +112,8 @@ class WorkedOut(QWidget):
         self._live.focus_changed.connect(self.show_focus)
         self._live.rank_marked.connect(self.mark_rank)
         self._copy.clicked.connect(self.copy)
-        self._text.installEventFilter(self)
+        # Of the viewport: when the text around it is told of its size, this one still has the old.
+        self._text.viewport().installEventFilter(self)
 
     def _put_text(self) -> None:
         """Keeps the reader's place: after an edit the same lines stand where they stood."""

@@ -1,0 +1,99 @@
+"""What a slide says: its title, what was done in sentences, and which of how many it is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFont, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ndcg_explorer.language import tr
+from ndcg_explorer.ui.panels.elided_label import ElidedLabel
+from ndcg_explorer.ui.presenting.sizes import Sizes, give_font
+from ndcg_explorer.ui.presenting.stage import Stage
+from ndcg_explorer.ui.presenting.told_sentence import with_titles
+
+# Texts of data are as long as they like; more than this is not read in a room.
+_LONGEST_TITLE, _LONGEST_SENTENCE = 200, 300
+
+
+class SlideHead(QWidget):
+    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("stage_head")
+        self._stage = stage
+        self._shows_ids = True
+        self.title = self._label("stage_title", self.tr("Title of the step"))
+        self.sentence = self._label("stage_sentence", self.tr("What was done"))
+        self.place = ElidedLabel(6, self)
+        self.place.setObjectName("stage_place")
+        self._build()
+        self.show_slide()
+
+    def show_slide(self) -> None:
+        slide, count = self._stage.slide, len(self._stage.slides)
+        title = self._stage.live.session.title or self.tr("“{0}”").format(self._stage.live.query_id)
+        # Demonstrations that come with the program are translated as its own texts are.
+        self.title.setText(_short(tr(slide.title) if slide is not None else title, _LONGEST_TITLE))
+        self.place.setText(self.tr("{0} of {1}").format(self._stage.number + 1, count) if count else "")
+        self.say(" · ".join(self._sentences()))
+
+    def show_ids(self, are_shown: bool) -> None:
+        """Whether sentences call documents by their ids, or by their titles."""
+        self._shows_ids = are_shown
+        self.show_slide()
+
+    def say(self, text: str) -> None:
+        self.sentence.setText(_short(text, _LONGEST_SENTENCE))
+
+    def _sentences(self) -> list[str]:
+        slide, live = self._stage.slide, self._stage.live
+        if slide is None:
+            return []
+        said = slide.said
+        if not self._shows_ids:
+            said = tuple(with_titles(sentence, slide.session, live.query) for sentence in said)
+        return [str(sentence) for sentence in said if str(sentence) != slide.title]
+
+    def resize_type(self, sizes: Sizes) -> None:
+        give_font(self.title, sizes.title, QFont.Weight.DemiBold)
+        give_font(self.sentence, sizes.body)
+        # Room for one line always, so that nothing jumps from a step to the next.
+        self.sentence.setMinimumHeight(self.sentence.fontMetrics().height())
+        give_font(self.place, sizes.body)
+        self._restyle()
+
+    def _label(self, name: str, description: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setAccessibleDescription(description)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        return label
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        first = QHBoxLayout()
+        first.addWidget(self.title, 1)
+        first.addWidget(self.place, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(first)
+        column.addWidget(self.sentence)
+
+    def _restyle(self) -> None:
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.WindowText, palette.color(QPalette.ColorRole.PlaceholderText))
+        self.place.setPalette(palette)
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "place"):
+            self._restyle()
+
+
+def _short(text: str, longest: int) -> str:
+    one_line = " ".join(text[: longest * 2].split())
+    return one_line if len(one_line) <= longest else one_line[: longest - 1] + "…"
