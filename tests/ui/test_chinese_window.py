@@ -14,12 +14,10 @@ from ndcg_explorer.core.edits import EDIT
 from ndcg_explorer.core.formula_functions import FUNCTIONS
 from ndcg_explorer.core.measure import KINDS
 from ndcg_explorer.core.options import OPTIONS
-from ndcg_explorer.language import CHINESE, ENGLISH
+from ndcg_explorer.language import CHINESE
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.main_window import MainWindow
-from ndcg_explorer.ui.settings import Settings
-from ndcg_explorer.ui.translation import apply_language
+from tests.ui.spoken_window import spoken_window
 from tests.ui.window_texts import texts_of
 
 # Words that a Chinese reader of the field writes in Latin letters too, and names of keys, files and formats.
@@ -33,22 +31,14 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z_]{2,}\d*")
 
 @pytest.fixture
 def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setenv("NDCG_EXPLORER_STATE", str(tmp_path / "state"))
-    settings = Settings(tmp_path / "settings.ini")
-    settings.language = CHINESE
-    made = create_window([sample_folder() / "films.ndcg"], settings)
-    made.resize(1280, 800)
-    made.show()
-    for dock in made.docks:
+    yield from spoken_window(CHINESE, "films.ndcg", tmp_path, monkeypatch)
+
+
+def raise_every_panel(window: MainWindow) -> None:
+    for dock in window.docks:
         dock.show()
         dock.raise_()
         QApplication.processEvents()
-    yield made
-    made.live.undo_stack.setClean()
-    made.close()
-    made.deleteLater()
-    apply_language(qapp, ENGLISH)
-    QApplication.processEvents()
 
 
 def names() -> set[str]:
@@ -72,6 +62,7 @@ def english(window: MainWindow) -> dict[str, str]:
 
 
 def test_no_english_is_left(window: MainWindow) -> None:
+    raise_every_panel(window)
     assert english(window) == {}
 
 
@@ -81,7 +72,5 @@ def test_nor_after_edits_and_in_the_history(window: MainWindow) -> None:
     window.live.edit(move_results, "user 1", "recommender", [4], 1)
     window.live.edit(set_grades, "user 1", ["电影C"], [None])
     window.live.edit(set_measure, "nDCG(gain=exp2)@10")
-    for dock in window.docks:
-        dock.raise_()
-        QApplication.processEvents()
+    raise_every_panel(window)
     assert english(window) == {}

@@ -2,55 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
-from ndcg_explorer import language
 from ndcg_explorer.core.edits import move_results, set_grades
 from ndcg_explorer.formats.session_file import to_bytes
 from ndcg_explorer.language import CHINESE, ENGLISH
-from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui import translation
-from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.main_window import MainWindow
 from ndcg_explorer.ui.settings import Settings
 from ndcg_explorer.ui.translation import apply_language
+from tests.ui.spoken_window import Invented, spoken_window
 
 Switch = Callable[[str], None]
 
 
-class Bracketed(Mapping[tuple[str, str], str]):
-    """A translation of everything that can be told from English at a glance."""
-
-    def __getitem__(self, key: tuple[str, str]) -> str:
-        return f"⟦{key[1]}⟧"
-
-    def __iter__(self) -> Iterator[tuple[str, str]]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
-
-
 @pytest.fixture
 def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setenv("NDCG_EXPLORER_STATE", str(tmp_path / "state"))
-    monkeypatch.setattr(language, "translations", lambda _: Bracketed())
-    monkeypatch.setattr(translation, "translations", lambda _: Bracketed())
-    made = create_window([sample_folder() / "help-desk.ndcg"], Settings(tmp_path / "settings.ini"))
-    made.resize(1280, 800)
-    made.show()
-    QApplication.processEvents()
-    yield made
-    made.live.undo_stack.setClean()
-    made.close()
-    made.deleteLater()
-    apply_language(qapp, ENGLISH)
-    QApplication.processEvents()
+    Invented("⟦{0}⟧".format).take_over(monkeypatch)
+    yield from spoken_window(ENGLISH, "help-desk.ndcg", tmp_path, monkeypatch)
 
 
 @pytest.fixture

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -19,48 +20,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ndcg_explorer import language
-from ndcg_explorer.language import CHINESE, ENGLISH
-from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui import translation
-from ndcg_explorer.ui.app import create_window
+from ndcg_explorer.language import CHINESE
 from ndcg_explorer.ui.main_window import MainWindow
 from ndcg_explorer.ui.panels.elided_label import ElidedLabel
-from ndcg_explorer.ui.settings import Settings
-from ndcg_explorer.ui.translation import apply_language
+from tests.ui.spoken_window import Invented, spoken_window
 
 
-class Longer(Mapping[tuple[str, str], str]):
-    """Each text with as many letters again as 40 % of it."""
-
-    def __getitem__(self, key: tuple[str, str]) -> str:
-        text = key[1]
-        return text + "ö" * math.ceil(len(text) * 0.4) if text.strip() else text
-
-    def __iter__(self) -> Iterator[tuple[str, str]]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
+def longer(text: str) -> str:
+    """With as many letters again as 40 % of it."""
+    return text + "ö" * math.ceil(len(text) * 0.4) if text.strip() else text
 
 
 @pytest.fixture
 def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setenv("NDCG_EXPLORER_STATE", str(tmp_path / "state"))
-    monkeypatch.setattr(language, "translations", lambda _: Longer())
-    monkeypatch.setattr(translation, "translations", lambda _: Longer())
-    settings = Settings(tmp_path / "settings.ini")
-    settings.language = CHINESE
-    made = create_window([sample_folder() / "help-desk.ndcg"], settings)
-    made.resize(1280, 800)
-    made.show()
-    QApplication.processEvents()
-    yield made
-    made.live.undo_stack.setClean()
-    made.close()
-    made.deleteLater()
-    apply_language(qapp, ENGLISH)
-    QApplication.processEvents()
+    Invented(longer).take_over(monkeypatch)
+    yield from spoken_window(CHINESE, "help-desk.ndcg", tmp_path, monkeypatch)
 
 
 def clipped(top: QWidget) -> dict[str, str]:
@@ -84,8 +58,6 @@ def has_text(widget: QWidget) -> bool:
 
 
 def is_icon_only(button: QAbstractButton) -> bool:
-    from PySide6.QtCore import Qt
-
     return isinstance(button, QToolButton) and button.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
 
 
@@ -115,9 +87,7 @@ def test_the_dialogs(window: MainWindow) -> None:
     assert all(texts == {} for texts in found.values()), found
 
 
-def test_the_empty_page(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: MainWindow
-) -> None:
+def test_the_empty_page(window: MainWindow) -> None:
     window.files.keeper.close()
     QApplication.processEvents()
     assert clipped(window) == {}
