@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import in_a_row, tr
 
 
 class NdcgExplorerError(Exception):
@@ -70,7 +70,7 @@ class FileTroubleError(NdcgExplorerError):
 
     def __init__(self, path: object, reason: str, advice: str) -> None:
         self.path, self.reason, self.advice = str(path), reason, advice
-        super().__init__(f"{self.path}: {reason} {advice}".rstrip())
+        super().__init__(tr("{0}: {1}").format(self.path, in_a_row((reason, advice))))
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
@@ -25,6 +25,8 @@ LANGUAGES = {ENGLISH: "English", CHINESE: "简体中文"}
 VARIABLE = "NDCG_EXPLORER_LANGUAGE"
 # The context, in a file of Qt Linguist's, of all texts that are not a widget's.
 CONTEXT = "text"
+# Chinese full stops are as wide as a letter, most of it empty.
+_ROOMY_ENDS = ("。", "？", "！", "：")
 
 _everywhere = ENGLISH
 # A report may speak another language than the window that is writing it.
@@ -57,6 +59,14 @@ def language_of_environment() -> str:
     names = (VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
     chosen = next((value for name in names if (value := os.environ.get(name))), "")
     return CHINESE if chosen.casefold().startswith("zh") else ENGLISH
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Sentences as one text; a space parts them, except after a full stop that brings its own room."""
+    text = ""
+    for sentence in filter(None, sentences):
+        text += sentence if not text or text.endswith(_ROOMY_ENDS) else f" {sentence}"
+    return text
 
 
 @contextlib.contextmanager

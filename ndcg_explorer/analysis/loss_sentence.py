@@ -7,7 +7,7 @@ import numpy as np
 from ndcg_explorer.analysis.contributions import Contributions, brief, contributions
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.language import Said, marked, tr
+from ndcg_explorer.language import Said, in_a_row, marked, tr
 
 _NOTHING_LOST = marked("Nothing is lost: the list gathers all that the ideal does, and as early.")
 # Of each pair, the first is for most of the loss, the second for all of it.
@@ -51,7 +51,7 @@ _LAST_DIGITS = 1e-9
 
 def loss_sentence(curves: Curves, split: Contributions | None = None) -> str:
     """Where the loss of a list arises; why that cannot be said by rank, where it cannot."""
-    return " ".join(str(sentence) for sentence in loss_sentences(curves, split))
+    return in_a_row(map(str, loss_sentences(curves, split)))
 
 
 def loss_sentences(curves: Curves, split: Contributions | None = None) -> tuple[Said, ...]:

@@ -85,7 +85,7 @@ def _notes(number: int) -> str:
 
 def _print_problems(problems: Problems, stream: object) -> None:
     for problem in problems.listed:
-        print(f"  {tr(problem.severity)}: {problem}", file=stream)  # type: ignore[call-overload]
+        print("  " + tr("{0}: {1}").format(tr(problem.severity), problem), file=stream)  # type: ignore[call-overload]
     more = sum(problems.counts.values()) - len(problems.listed)
     if more > 0:
         print("  " + tr("… and {0} more.").format(f"{more:,}"), file=stream)  # type: ignore[call-overload]
@@ -118,7 +118,7 @@ def _print_counts(session: Session) -> None:
 
     print("\n" + tr("Counts:"))
     for name, number in asdict(count(session)).items():
-        print(f"  {tr(_COUNTED[name])}: {number:,}")
+        print("  " + tr("{0}: {1}").format(tr(_COUNTED[name]), f"{number:,}"))
 
 
 def _print_preview(session: Session) -> None:

@@ -44,7 +44,7 @@ def _cutoff(text: str) -> int:
     try:
         return cutoff_of(text)
     except UsageError as error:
-        raise argparse.ArgumentTypeError(str(error).rstrip(".")) from None
+        raise argparse.ArgumentTypeError(str(error).rstrip(".。")) from None
 
 
 def run(options: argparse.Namespace) -> int:

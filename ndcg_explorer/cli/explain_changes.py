@@ -24,7 +24,7 @@ def tell_best_moves(asked: Asked) -> Told:
         for row in sorted(range(len(gains)), key=lambda row: -gains[row])[:_MOST_MOVES]
         if gains[row] > 0
     ]
-    listed = ["", *table((tr("Place"), tr("Document"), tr("Best place"), tr("Gain")), rows)] if rows else []
+    listed = ["", *table((tr("Place"), tr("Document"), tr("Best place"), tr("Gain in nDCG")), rows)] if rows else []
     return Told([*_best(asked, found), *listed], data)
 
 

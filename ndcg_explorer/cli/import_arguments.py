@@ -95,7 +95,7 @@ def load_with_progress(options: argparse.Namespace, paths: Sequence[str], *, wit
 def print_problems(problems: Problems) -> None:
     warnings_first = sorted(problems.listed, key=lambda problem: problem.severity == "note")
     for problem in warnings_first[:_MOST_PRINTED]:
-        print(f"ndcg-explorer: {tr(problem.severity)}: {problem}", file=sys.stderr)
+        print("ndcg-explorer: " + tr("{0}: {1}").format(tr(problem.severity), problem), file=sys.stderr)
     more = sum(problems.counts.values()) - min(len(problems.listed), _MOST_PRINTED)
     if more > 0:
         text = tr("and {0} more; «ndcg-explorer check» lists them.").format(f"{more:,}")

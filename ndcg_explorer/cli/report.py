@@ -125,8 +125,8 @@ def _wish(options: argparse.Namespace) -> Wish:
     from ndcg_explorer.report.sections import chosen
 
     scale = options.scale if options.scale is not None else 1.0 if options.steps else 2.0
-    if not 0.1 <= scale <= 20:
-        raise UsageError(tr("--scale takes a number from 0.1 to 20, not {0}.").format(f"{scale:g}"))
+    if not 0.25 <= scale <= 8:
+        raise UsageError(tr("--scale takes a number from 0.25 to 8, not {0}.").format(f"{scale:g}"))
     if options.steps and (options.query or options.sections):
         raise UsageError(tr("--steps writes the slides as the talk has them; leave out --query and --sections."))
     wish = Wish(
@@ -161,10 +161,17 @@ def _list_sections() -> int:
 
 def _refuse_sources(target: Path, options: argparse.Namespace) -> None:
     sources = [*options.files, *([options.qrels] if options.qrels else [])]
-    if target.exists() and any(Path(source).exists() and target.samefile(source) for source in sources):
+    if any(_is_same_file(target, source) for source in sources):
         raise UsageError(
             tr("{0} is one of the files that are read; sources are never written.").format(quoted(str(target)))
         )
+
+
+def _is_same_file(target: Path, source: str) -> bool:
+    try:
+        return target.samefile(source)
+    except (OSError, ValueError):  # one is not there; or is no usable name, which saving will say
+        return False
 
 
 def _tell_of_apostrophes(target: Path) -> None:

@@ -121,4 +121,4 @@ def _doubts(grades: list[float], judged: list[float] | None, scores: list[float]
 
 
 def warn(sentence: str) -> None:
-    print(f"ndcg-explorer: {tr('warning')}: {sentence}", file=sys.stderr)
+    print("ndcg-explorer: " + tr("{0}: {1}").format(tr("warning"), sentence), file=sys.stderr)

@@ -12,7 +12,7 @@ from keyword import iskeyword
 from typing import NoReturn
 
 from ndcg_explorer.errors import FormulaError, quoted
-from ndcg_explorer.language import marked, tr
+from ndcg_explorer.language import in_a_row, marked, tr
 
 LONGEST, DEEPEST = 500, 40
 
@@ -47,7 +47,7 @@ def check_text(source: str) -> None:
         if token["other"] or (iskeyword(token.group()) and token.group() not in _WORDS):
             problem = tr("{0} has no place in a formula.").format(quoted(token.group()))
             hint = _HINTS.get(token.group())
-            _refuse(token, token, f"{problem} {tr(hint)}" if hint else problem)
+            _refuse(token, token, in_a_row((problem, tr(hint))) if hint else problem)
     _check_parentheses(tokens)
     for before, after in pairwise([None, *tokens, None]):
         _check_neighbours(before, after)

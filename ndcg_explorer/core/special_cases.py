@@ -19,7 +19,7 @@ from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.options import OPTION
 from ndcg_explorer.core.session import Ranking
 from ndcg_explorer.core.settling import settle_negatives, tie_groups
-from ndcg_explorer.language import Said, Saying, marked, tr
+from ndcg_explorer.language import Said, Saying, in_a_row, marked
 
 # Differences below this are the arithmetic's, not the list's.
 _NOISE = 1e-12
@@ -38,7 +38,7 @@ class SpecialCase:
     rule: Saying = ""
 
     def __str__(self) -> str:
-        return tr("{0} {1}").format(Said(self.text, self.values), self.rule).rstrip()
+        return in_a_row((str(Said(self.text, self.values)), str(self.rule)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +12,8 @@ from ndcg_explorer.language import tr
 
 # Longer talks than anyone gives; a file with more is not one of ours.
 MOST_STEPS = 1000
+# An edit is a list, and some of its arguments are lists.
+_DEEPEST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +67,16 @@ def _step(value: Any, number: int) -> StoryStep:
     title, notes, query = texts
     edits = value.get("edits", [])
     if not isinstance(edits, list | tuple) or not all(map(_is_edit, edits)):
-        raise UsageError(tr("Step {0} has an edit that does not begin with its name.").format(number))
+        raise UsageError(tr("Step {0} has an edit that is not its name with plain values.").format(number))
     return StoryStep(title, notes, tuple((name, tuple(arguments)) for name, *arguments in edits), query, hides)
 
 
 def _is_edit(value: Any) -> bool:
-    return isinstance(value, list | tuple) and bool(value) and isinstance(value[0], str)
+    return isinstance(value, list | tuple) and bool(value) and isinstance(value[0], str) and _is_plain(value, _DEEPEST)
+
+
+def _is_plain(value: Any, depth: int) -> bool:
+    """Whether a file can hold it and give it back: lists, but not of lists of lists, and numbers that are finite."""
+    if isinstance(value, list | tuple):
+        return depth > 0 and all(_is_plain(item, depth - 1) for item in value)
+    return not isinstance(value, dict) and not (isinstance(value, float) and not math.isfinite(value))

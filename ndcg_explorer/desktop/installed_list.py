@@ -26,7 +26,7 @@ def read_list(folder: Path) -> Installed:
         return Installed({}, ())
     except OSError as error:
         raise trouble(folder / LIST, error) from error
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         reason = tr("the list of installed files cannot be understood.")
         raise FileTroubleError(folder / LIST, reason, tr("Remove it, and the files that it names.")) from None
 
@@ -57,4 +57,4 @@ def _understood(data: bytes) -> Installed:
 
 
 def _stays_inside(path: PurePosixPath) -> bool:
-    return not path.is_absolute() and ".." not in path.parts and path.parts != ()
+    return not path.is_absolute() and ".." not in path.parts and path.parts != () and "\0" not in str(path)

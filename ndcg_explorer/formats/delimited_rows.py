@@ -12,7 +12,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.delimited_layout import Layout
 from ndcg_explorer.formats.delimited_records import QuoteFault, Reading, is_blank
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import in_a_row, tr
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -144,11 +144,11 @@ def _misfit(layout: Layout, expected: Expected, record: list[str]) -> tuple[str,
     row = tr("The row is {0}.").format(quoted(layout.delimiter.join(record)))
     width = len(expected.names)
     if len(record) < width:
-        found = " ".join([told, *_missing(expected.names[len(record) :]), row])
+        found = in_a_row([told, *_missing(expected.names[len(record) :]), row])
         runs_on = any("\n" in cell or "\r" in cell for cell in record)
         advice = tr("It runs over several lines: is a quote missing?") if runs_on else tr("Add it, or an empty field.")
         return found, advice
-    found = f"{told} {row}"
+    found = in_a_row((told, row))
     if width == 1:
         return found, tr("Delete any lines above the header, which comes first.")
     if not any(record[width:]):

@@ -13,7 +13,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
 from ndcg_explorer.formats.row_sets import Names, RowSet, place_of
 from ndcg_explorer.formats.understood import Understood
-from ndcg_explorer.language import marked, tr
+from ndcg_explorer.language import in_a_row, marked, tr
 
 # Looking for near misses is a kindness that must not cost seconds.
 MOST_LOOKED_AT = 100_000
@@ -88,7 +88,7 @@ def nothing_in_common(run_file: str, judged_file: str, ranked: Sequence[str], gr
     what = difference(ranked[:MOST_LOOKED_AT], graded[:MOST_LOOKED_AT])
     remedy = tr("Check that the two files belong together.")
     if what:
-        remedy = f"{tr('They differ in {0} only.').format(tr(what))} {tr(_ALIKE)}"
+        remedy = in_a_row((tr("They differ in {0} only.").format(tr(what)), tr(_ALIKE)))
     return Problem(judged_file, "", found, remedy)
 
 
@@ -100,7 +100,7 @@ def only_in_one(
     remedy = tr("Left out, as chosen.") if dropped else tr("Kept; the measure's option mean says whether this counts.")
     if what:
         hint = tr("Some ids differ from those of the other file in {0} only.").format(tr(what))
-        remedy = f"{remedy} {hint}"
+        remedy = in_a_row((remedy, hint))
     return [
         Problem(file, "", found, remedy, "", WARNING, "--only-in-one drop")
         for file, names, found in (

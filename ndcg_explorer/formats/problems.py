@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ndcg_explorer.errors import NdcgExplorerError, quoted
-from ndcg_explorer.language import marked, tr
+from ndcg_explorer.language import in_a_row, marked, tr
 
 MOST_LISTED = 100
 # No file system has longer ones; what is longer was typed or pasted by mistake.
@@ -31,13 +31,12 @@ class Problem:
     flag: str = ""
 
     def __str__(self) -> str:
-        where = [part for part in (quoted(self.file, _LONGEST_NAME)[1:-1], self.place) if part]
-        if self.column:
-            where.append(tr("column {0}").format(quoted(self.column)))
-        advice = [self.remedy] if self.remedy else []
-        if self.flag:
-            advice.append(f"({self.flag})")
-        return " ".join([f"{', '.join(where)}: {self.found}", *advice])
+        named = tr("column {0}").format(quoted(self.column)) if self.column else ""
+        where = quoted(self.file, _LONGEST_NAME)[1:-1]
+        for part in filter(None, (self.place, named)):
+            where = tr("{0}, {1}").format(where, part) if where else part
+        flag = f"({self.flag})" if self.flag else ""
+        return in_a_row((tr("{0}: {1}").format(where, self.found), self.remedy, flag))
 
 
 class ReadError(NdcgExplorerError):

@@ -9,6 +9,7 @@ from ndcg_explorer.formats.json_checks import MalformedError, array, text
 from ndcg_explorer.language import Said, Saying, tr
 
 _DEEPEST = 8
+_MOST_PLACES = 20
 _PLACE = re.compile(r"\{(\d{1,2})\}")
 
 
@@ -24,7 +25,11 @@ def said_from(value: Any, depth: int = 0) -> Said:
     sentence = text(words, "log")
     found = tuple(item if isinstance(item, str) else said_from(item, depth + 1) for item in values)
     if found:
-        rest = _PLACE.sub("", sentence)
-        if "{" in rest or "}" in rest or any(int(place) >= len(found) for place in _PLACE.findall(sentence)):
+        rest, places = _PLACE.sub("", sentence), [int(place) for place in _PLACE.findall(sentence)]
+        if "{" in rest or "}" in rest or any(place >= len(found) for place in places):
             raise MalformedError(tr("a sentence of the log has a place for a value that is not there"))
+        # Sentences that are repeated within sentences would fill all memory.
+        repeated = [found[place] for place in set(places) if places.count(place) > 1]
+        if len(places) > _MOST_PLACES or any(isinstance(it, Said) for it in repeated):
+            raise MalformedError(tr("a sentence of the log repeats its values too often"))
     return Said(sentence, found)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.core.story import Slide
-from ndcg_explorer.core.story_step import StoryStep
+from ndcg_explorer.core.story_step import MOST_STEPS, StoryStep
 from ndcg_explorer.formats.replay import History, Step
 from ndcg_explorer.language import tr
 
 # What nobody in a room would see.
 _UNSEEN = {"set_note", "set_steps"}
+# With the first, which shows the start.
+_MOST_EDITS = MOST_STEPS - 1
 
 
 def slides_of_history(history: History) -> list[Slide]:
@@ -19,17 +21,22 @@ def slides_of_history(history: History) -> list[Slide]:
 
 
 def talk_of(history: History) -> Session:
-    """The session as it was at the start, carrying the steps in force; those it carried come first."""
-    seen = [step for step in history.steps[: history.position] if step.name not in _UNSEEN]
+    """The session as it was at the start, carrying the steps in force, and not those that it carried itself.
+
+    For these lead elsewhere, and what was done started from where the session was.
+    """
+    in_force = history.steps[: history.position]
+    # A talk that would be too long starts later.
+    start = history.at(max(len(in_force) - _MOST_EDITS, 0))
+    seen = [step for step in in_force[-_MOST_EDITS:] if step.name not in _UNSEEN]
     steps = tuple(
         StoryStep(str(step.sentence), edits=((step.name, step.arguments),), query=_query(step)) for step in seen
     )
-    first = () if history.start.steps else (StoryStep(tr("At the start")),)
-    return history.start.changed(steps=(*history.start.steps, *first, *steps))
+    return start.changed(steps=(StoryStep(tr("At the start")), *steps))
 
 
 def _slide(step: Step) -> Slide:
-    return Slide(str(step.sentence), "", (), step.session, _query(step))
+    return Slide("", "", (step.sentence,), step.session, _query(step))
 
 
 def _query(step: Step) -> str:

@@ -13,7 +13,7 @@ from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Proble
 from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
 from ndcg_explorer.formats.text_columns import stem
 from ndcg_explorer.formats.text_table import TextTable
-from ndcg_explorer.language import marked, tr
+from ndcg_explorer.language import in_a_row, marked, tr
 
 
 class Layout(NamedTuple):
@@ -163,6 +163,6 @@ def _wrong_count(
     what = tr("{0} has {1} fields, {2} were expected.").format(quoted(line.strip()), found, len(layout.columns))
     remedy = tr("The layout is: {0}.").format(tr(layout.shown))
     if options.skip_bad_rows:
-        remedy = f"{remedy} {tr('The line was skipped.')}"
+        remedy = in_a_row((remedy, tr("The line was skipped.")))
         return Problem(source.name, tr("line {0}").format(number), what, remedy, severity=WARNING)
     return Problem(source.name, tr("line {0}").format(number), what, remedy, severity=ERROR, flag="--skip-bad-rows")

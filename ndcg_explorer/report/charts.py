@@ -10,7 +10,7 @@ import math
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.report import looks
 from ndcg_explorer.report.blocks import Chart
 from ndcg_explorer.report.chart_picture import HEIGHT, WIDTH, Entry, Mark, Picture, chart_of
@@ -131,7 +131,7 @@ def _description(scene: Scene, names: list[str], ranks: tuple[float, float], not
         sentences.append(text.format(f"{len(curves):,}", f"{len(curves.ideal.dcg):,}"))
     if note:
         sentences.append(f"{note}.")
-    return " ".join(sentences)
+    return in_a_row(sentences)
 
 
 def _value_of(scene: Scene, system: str) -> str:

@@ -12,7 +12,7 @@ from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.core.measure import Measure
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.report.blocks import (
     BAR,
     MUTED,
@@ -48,7 +48,7 @@ def loss_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block]:
     split = contributions(curves)
     blocks: list[Block] = [Heading(tr("Where it loses"), 3)]
     blocks += told_of(curves.measure, evaluation.session.measure)
-    blocks.append(Paragraph(" ".join(str(sentence) for sentence in loss_sentences(curves, split))))
+    blocks.append(Paragraph(in_a_row(map(str, loss_sentences(curves, split)))))
     if split.is_split and split.loss > NOISE:
         ranking = evaluation.session.ranking(evaluation.session.system(system), query)
         documents = evaluation.session.document_ids(query, ranking.rows)

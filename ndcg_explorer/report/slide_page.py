@@ -44,7 +44,7 @@ def _slide(frame: Frame) -> dict[str, object]:
     return {
         "number": frame.number,
         # Those of demonstrations are translated as the program's own texts are.
-        "title": tr(frame.slide.title),
+        "title": frame.slide.heading,
         "said": sentence_of(frame) if frame.slide.said else "",
         "notes": tr(frame.slide.notes),
         "is_guessed": frame.slide.hides_number,

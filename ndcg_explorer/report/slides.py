@@ -9,7 +9,7 @@ from ndcg_explorer.core.describe import definition
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.story import slides_of
 from ndcg_explorer.errors import UsageError
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.report.charts import curve_chart
 from ndcg_explorer.report.looks import MUTED
 from ndcg_explorer.report.report import Report
@@ -44,7 +44,7 @@ def slide_svg(frame: Frame) -> str:
     _draw_number(drawing, frame)
     _draw_chart(drawing, frame)
     _draw_foot(drawing, frame)
-    return drawing.finish(f"slide-{frame.number}", tr(frame.slide.title), description(frame))
+    return drawing.finish(f"slide-{frame.number}", frame.slide.heading, description(frame))
 
 
 def description(frame: Frame) -> str:
@@ -56,13 +56,13 @@ def description(frame: Frame) -> str:
         spoken.format(line.rank or "–", isolated(harmless(line.title or line.document)), grade_text(line.grade))
         for line in lines
     ]
-    return " ".join(sentence for sentence in sentences if sentence)
+    return in_a_row(sentences)
 
 
 def sentence_of(frame: Frame) -> str:
-    """What was done; at the start, what the talk is about."""
+    """What was done, where that is not the heading; at the start, what the talk is about."""
     slide = frame.slide
-    said = " · ".join(map(str, slide.said))
+    said = " · ".join(map(str, slide.said)) if slide.title else ""
     return said or (tr(slide.session.story) if frame.number == 1 else "")
 
 
@@ -75,7 +75,7 @@ def _spoken_number(frame: Frame) -> str:
 
 def _draw_title(drawing: SlideDrawing, frame: Frame) -> None:
     room = _RIGHT - _LEFT
-    title = tr(frame.slide.title)
+    title = frame.slide.heading
     # Bold letters are wider than those that are measured.
     is_short = text_width(title[:200], _TITLE) * 1.06 <= room
     size = _TITLE if is_short else _LONG_TITLE

@@ -7,7 +7,7 @@ file to be written, and is imported when it is first asked for. Nothing is writt
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -85,6 +85,7 @@ def write_report(report: Report, path: Path, progress: Progress = no_progress) -
 def write_files(files: Mapping[Path, bytes], path: Path) -> list[Path]:
     """Writes what was made for that path, all of it or none; for those who ask between making and writing."""
     new = [file for file in files if not _is_there(file)]
+    before = _held(file for file in files if file not in new) if len(files) > 1 else {}
     try:
         for file, data in files.items():
             if file.parent != path.parent:
@@ -93,14 +94,32 @@ def write_files(files: Mapping[Path, bytes], path: Path) -> list[Path]:
     except BaseException:
         for file in new:
             _remove(file, path.parent)
+        _put_back(before)
         raise
     return list(files)
+
+
+def _held(files: Iterable[Path]) -> dict[Path, bytes]:
+    """What is in them; those that cannot be read are left out, for they cannot be put back."""
+    found = {}
+    for file in files:
+        with contextlib.suppress(OSError):
+            if file.is_file():  # reading from a pipe would wait for ever
+                found[file] = file.read_bytes()
+    return found
+
+
+def _put_back(before: Mapping[Path, bytes]) -> None:
+    for file, data in before.items():
+        with contextlib.suppress(OSError, SaveError):
+            if file.read_bytes() != data:
+                safe_save(file, data, backups=False)
 
 
 def _is_there(file: Path) -> bool:
     try:
         return file.exists()
-    except ValueError:  # not a usable file name, which saving will say
+    except (OSError, ValueError):  # not a usable file name, which saving will say
         return False
 
 

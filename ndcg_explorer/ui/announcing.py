@@ -12,7 +12,7 @@ from ndcg_explorer.ui.live_session import EditCommand, LiveSession
 
 
 class Announcer(QObject):
-    """Listens to the history and to what is in focus; says the last of what happened in one go."""
+    """Listens to what changes and to what is in focus; says the last of what happened in one go."""
 
     announced = Signal(str)  # what was said
 
@@ -26,7 +26,8 @@ class Announcer(QObject):
         self._timer.timeout.connect(self._tell)
         self._stack = live.undo_stack
         self._take_state()
-        self._stack.indexChanged.connect(self._note)
+        # Not to the stack itself, which still speaks while it is being destroyed.
+        live.changed.connect(self._note)
         live.focus_changed.connect(self._note)
         live.opened.connect(self._forget)
 

@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ndcg_explorer.ui.commands import MOST_SHOWN, Command, commands_of, matching, query_commands
+from ndcg_explorer.ui.commands import Command, commands_of, matching, query_commands
 from ndcg_explorer.ui.palette_list import PaletteList
 
 if TYPE_CHECKING:
@@ -61,8 +61,6 @@ class CommandPalette(QFrame):
             self._window.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _make_parts(self) -> None:
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setFrameShadow(QFrame.Shadow.Raised)
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Window)
         self.field = QLineEdit(self)
@@ -97,11 +95,12 @@ class CommandPalette(QFrame):
         self.setGeometry((window.width() - width) // 2, top, width, min(height, window.height() - top - 8))
 
     def _search(self, typed: str) -> None:
-        found = matching(self._commands, typed, self._recent)
+        sought = self._commands
         if len(typed.strip()) >= _LEAST_FOR_QUERIES:
             if self._queries is None:
                 self._queries = list(query_commands(self._window.live))
-            found = [*found, *matching(self._queries, typed, ())[: max(MOST_SHOWN - len(found), 20)]]
+            sought = [*sought, *self._queries]
+        found = matching(sought, typed, self._recent)
         self.list.show_commands(found)
         self.list.setVisible(bool(found))
         self._nothing.setVisible(not found)
@@ -135,6 +134,13 @@ class CommandPalette(QFrame):
         return event.key() in (*_MOVING, *_ENTER, Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
     # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # Qt's own edge cannot be seen on dark.
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Link))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._window and event.type() == QEvent.Type.Resize:

@@ -15,7 +15,7 @@ from ndcg_explorer.ui.action_list import ListedAction, listed_actions
 from ndcg_explorer.ui.fuzzy import fuzzy_score
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.convention_box import YOUR_OWN
-from ndcg_explorer.ui.panels.option_box import NAME_ROLE, OptionBox
+from ndcg_explorer.ui.panels.option_box import NAME_ROLE, SIDE_ROLE, OptionBox
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.main_window import MainWindow
@@ -27,7 +27,7 @@ _DISABLED, _RECENT = -4.0, 2.0
 _BY_PATH = -5.0
 # Going through the names of more queries at each key would be felt.
 _MOST_QUERIES_SOUGHT = 20_000
-MOST_SHOWN = 200
+_MOST_SHOWN = 200
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,7 +72,7 @@ def matching(commands: Sequence[Command], typed: str, recent: Sequence[str]) -> 
         if score is not None:
             score += latest.get(command.key, 0.0) + (0.0 if command.is_enabled else _DISABLED)
             scored.append((-score, place, command))
-    return [command for _, _, command in sorted(scored)[:MOST_SHOWN]]
+    return [command for _, _, command in sorted(scored)[:_MOST_SHOWN]]
 
 
 def _score(command: Command, typed: str) -> float | None:
@@ -113,7 +113,9 @@ def _of_box(label: str, box: QComboBox) -> Iterator[Command]:
             is_on = row == box.currentIndex()
             run = partial(box.setCurrentIndex, row)
             key = f"{box.objectName()}/{name}"
-            yield Command(key, box.itemText(row), path, run, is_enabled=box.isEnabled(), is_on=is_on)
+            side = box.itemData(row, SIDE_ROLE)
+            text = f"{box.itemText(row)} · {side}" if side else box.itemText(row)
+            yield Command(key, text, path, run, is_enabled=box.isEnabled(), is_on=is_on)
 
 
 def _of_cutoffs(live: LiveSession) -> Iterator[Command]:

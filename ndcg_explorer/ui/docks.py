@@ -72,9 +72,9 @@ class Docks(QObject):
 
     def place(self, queries: QWidget, systems: QWidget, curves: QWidget) -> None:
         """Puts the first panels into their docks, under titles in the language in force."""
-        self._queries.setWidget(queries)
-        self._systems.setWidget(systems)
-        self._curves.setWidget(curves)
+        _put(self._queries, queries)
+        _put(self._systems, systems)
+        _put(self._curves, curves)
         titles = {"queries": self.tr("Queries"), "systems": self.tr("Systems"), "curves": self.tr("Score and curves")}
         titles |= {row.name: self.tr(row.title) for row in LATER_PANELS}
         for dock in self:
@@ -86,17 +86,14 @@ class Docks(QObject):
     def clear(self) -> None:
         """Takes all panels out; the docks stay where they are."""
         for dock in self:
-            panel = dock.widget()
-            if panel is not None:
-                dock.setWidget(QWidget())
-                panel.deleteLater()
+            _put(dock, QWidget())
 
     def fill(self, live: LiveSession) -> dict[str, QWidget]:
         """Makes the later panels and puts them into their docks."""
         panels = {}
         for row in LATER_PANELS:
             made = getattr(import_module(f"ndcg_explorer.ui.panels.{row.module}"), row.class_name)(live)
-            self._below[row.name].setWidget(made)
+            _put(self._below[row.name], made)
             panels[row.name] = made
         return panels
 
@@ -136,10 +133,10 @@ class Docks(QObject):
 
     def _hide_stray_tab_bars(self) -> None:
         """Qt leaves tab bars of the former layout behind; the real one stands right above its panel."""
-        shown = [dock for dock in self._below.values() if not dock.visibleRegion().isEmpty()]
-        tops = [dock.geometry().top() for dock in shown]
+        shown = [dock.geometry() for dock in self._below.values() if not dock.visibleRegion().isEmpty()]
         for tab_bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            if not any(abs(tab_bar.geometry().bottom() + 1 - top) <= _NEAR for top in tops):
+            bar = tab_bar.geometry()
+            if not any(abs(bar.bottom() + 1 - dock.top()) <= _NEAR and bar.left() >= dock.left() for dock in shown):
                 tab_bar.hide()
 
     def _add(self, name: str, area: Qt.DockWidgetArea) -> QDockWidget:
@@ -159,3 +156,11 @@ class Docks(QObject):
             if isinstance(child, QTabBar):
                 make_readable(child, self._tab_style, self.tr("Panels"))
         return super().eventFilter(watched, event)
+
+
+def _put(dock: QDockWidget, panel: QWidget) -> None:
+    """In place of what was in it, which a dock would keep for ever."""
+    before = dock.widget()
+    dock.setWidget(panel)
+    if before is not None:
+        before.deleteLater()

@@ -45,6 +45,10 @@ class Card(_Clickable):
         font.setBold(True)
         return font
 
+    def _title_height(self) -> int:
+        # As below: Chinese is taller than the font's own letters.
+        return QFontMetrics(self._title_font()).height() * 5 // 4
+
     def _gap(self) -> int:
         return self.fontMetrics().height() * 3 // 4
 
@@ -55,15 +59,14 @@ class Card(_Clickable):
 
     def _story_box(self) -> QRect:
         gap = self._gap()
-        top = gap + QFontMetrics(self._title_font()).height() + gap // 3
+        top = gap + self._title_height() + gap // 3
         return QRect(gap, top, self.width() - 2 * gap, self._story_height())
 
     # Qt overrides
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        title = QFontMetrics(self._title_font())
-        height = 2 * self._gap() + title.height() + self._gap() // 3 + self._story_height()
+        height = 2 * self._gap() + self._title_height() + self._gap() // 3 + self._story_height()
         return QSize(metrics.averageCharWidth() * 32, height)
 
     def minimumSizeHint(self) -> QSize:
@@ -80,7 +83,7 @@ class Card(_Clickable):
         painter.setPen(self.palette().color(QPalette.ColorRole.Text))
         width = self.width() - 2 * gap
         title = metrics.elidedText(self.title, Qt.TextElideMode.ElideRight, width)
-        painter.drawText(QRect(gap, gap, width, metrics.height()), Qt.AlignmentFlag.AlignLeft.value, title)
+        painter.drawText(QRect(gap, gap, width, self._title_height()), Qt.AlignmentFlag.AlignLeft.value, title)
         painter.setFont(self.font())
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         painter.drawText(self._story_box(), _WRAPPED, self.story)

@@ -2,42 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 
-def step_focus(window: QMainWindow, *, forward: bool) -> bool:
-    """Gives the focus to the next control, or the one before; False where there is no other."""
-    start = window.focusWidget() or window
-    for widget in _chain(start, forward=forward):
-        if _can_take_focus(widget, window):
-            reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-            widget.setFocus(reason)
-            return True
-    return False
+@contextmanager
+def past_those_behind(docks: Iterable[QDockWidget]) -> Iterator[None]:
+    """Inside, nothing in a panel behind another's tab takes the focus: Qt keeps those visible, out of the window.
+
+    Walking along Qt's chain of widgets would be simpler, but PySide takes each one for the child of the one before.
+    """
+    policies = [(widget, widget.focusPolicy()) for dock in docks for widget in _behind(dock)]
+    for widget, _ in policies:
+        widget.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    try:
+        yield
+    finally:
+        for widget, policy in policies:
+            widget.setFocusPolicy(policy)
 
 
-def _chain(start: QWidget, *, forward: bool) -> Iterator[QWidget]:
-    widget: QWidget | None = start
-    while widget is not None:
-        widget = widget.nextInFocusChain() if forward else widget.previousInFocusChain()
-        if widget is None or widget is start:
-            return
-        yield widget
-
-
-def _can_take_focus(widget: QWidget, window: QMainWindow) -> bool:
-    takes_tab = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
-    if not takes_tab or widget.focusProxy() is not None or not widget.isEnabled():
-        return False
-    return widget.window() is window and widget.isVisibleTo(window) and not _is_behind(widget)
-
-
-def _is_behind(widget: QWidget) -> bool:
-    """Whether it is in a panel behind another's tab: Qt keeps those visible, outside of the window."""
-    parent = widget.parentWidget()
-    while parent is not None and not isinstance(parent, QDockWidget):
-        parent = parent.parentWidget()
-    return parent is not None and parent.visibleRegion().isEmpty()
+def _behind(dock: QDockWidget) -> list[QWidget]:
+    if not dock.isVisible() or not dock.visibleRegion().isEmpty():
+        return []
+    return [widget for widget in dock.findChildren(QWidget) if widget.focusPolicy() != Qt.FocusPolicy.NoFocus]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 _START, _INSIDE, _SCATTERED = 3.0, 2.0, 1.0  # for each letter: at the start of a word, inside one, here and there
-_WORD_START, _PREFIX = 4.0, 6.0
+_WORD_START, _PREFIX, _FIRST = 4.0, 6.0, 1.0
+# Letters that stand far apart are more likely to be there by chance.
+_FOR_GAP = 0.25
 # A shorter text is more likely to be meant than a longer one that matches as well.
 _FOR_LENGTH = 0.02
 
@@ -21,8 +23,8 @@ def fuzzy_score(typed: str, text: str) -> float | None:
     if found is None:
         # Taking the best place of one part left no room for the next: the letters are there all the same.
         found = _SCATTERED * sum(map(len, parts)) - 1
-    if parts and sought.startswith(parts[0]):
-        found += _PREFIX
+    if parts and sought.startswith(parts[0][0]):
+        found += _PREFIX if sought.startswith(parts[0]) else _FIRST
     return found - _FOR_LENGTH * len(sought)
 
 
@@ -63,7 +65,7 @@ def _inside(part: str, text: str, start: int) -> tuple[float, int] | None:
 
 def _scattered(part: str, text: str, start: int) -> tuple[float, int] | None:
     """Letters in order, first letters of words if they can be."""
-    worth, at = 0.0, start
+    worth, at, first = 0.0, start, -1
     for number, letter in enumerate(part):
         place = _next_word_start(letter, text, at)
         if place < 0 or not has_in_order(part[number + 1 :], text[place + 1 :]):
@@ -71,8 +73,8 @@ def _scattered(part: str, text: str, start: int) -> tuple[float, int] | None:
         if place < 0:
             return None
         worth += _START if _is_word_start(text, place) else _SCATTERED
-        at = place + 1
-    return worth, at
+        first, at = (place if first < 0 else first), place + 1
+    return worth - _FOR_GAP * (at - first - len(part)), at
 
 
 def _next_word_start(letter: str, text: str, start: int) -> int:

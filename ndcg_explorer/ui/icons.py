@@ -44,6 +44,11 @@ ICON_OF = {
     "default_layout": "layout",
     "what_is_ndcg": "what_is",
     "replay": "demonstration",
+    "demonstration": "story",
+    "edit_steps": "notes",
+    "export_steps": "report",
+    "save_talk": "save_as",
+    "panels": "layout",
 }
 
 

@@ -117,6 +117,8 @@ class ImportDialog(QDialog):
 
     def _scrolled(self, form: QWidget) -> QScrollArea:
         area = QScrollArea()
+        # Its first field has the focus, where it can be seen; the fields scroll into view by themselves.
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(form)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)

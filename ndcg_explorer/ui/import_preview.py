@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problems
+from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.import_attempt import Attempt, TablePreview
 from ndcg_explorer.ui.message_row import kind_colour
 from ndcg_explorer.ui.read_messages import without_flag
@@ -144,7 +145,7 @@ class ImportPreview(QSplitter):
         found = self.tr("Ready. Queries: {0}, systems: {1}, documents: {2}.").format(
             f"{len(session):,}", f"{len(session.systems):,}", f"{len(session.documents):,}"
         )
-        return f"{found} {self.tr('Doubts: {0}').format(f'{warnings:,}')}" if warnings else found
+        return in_a_row((found, self.tr("Doubts: {0}").format(f"{warnings:,}"))) if warnings else found
 
     def _file_tabs(self) -> QTabBar:
         tabs = QTabBar(self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QWidget
 
 from ndcg_explorer.ui.docks import LAYOUT_VERSION
@@ -18,7 +19,9 @@ class KeptLook:
         results = window.results
         self._layout = window.saveState(LAYOUT_VERSION)
         self._columns = results.save_state()
+        self._sizes = {dock: dock.size() for dock in window.docks if not dock.visibleRegion().isEmpty()}
         self._row = results.view.currentIndex().row()
+        self._chosen = [index.row() for index in results.view.selectionModel().selectedRows()]
         self._scroll = results.view.verticalScrollBar().value()
         self._hidden = window.systems.hidden_systems()
         self._layers = self._layer_states()
@@ -31,6 +34,7 @@ class KeptLook:
         window = self._window
         if not window.is_empty:
             window.restoreState(self._layout, LAYOUT_VERSION)
+            self._restore_sizes()
         window.results.restore_state(self._columns)
         for name in self._hidden:
             window.systems.show_on_curves(name, False)
@@ -41,12 +45,31 @@ class KeptLook:
         for name, button in self._buttons().items():
             if button.isChecked() != self._switches.get(name, button.isChecked()):
                 button.click()
-        if self._row >= 0:
-            window.results.view.go_to_row(self._row)
+        self._restore_rows()
         window.results.view.verticalScrollBar().setValue(self._scroll)
         focus = window.findChild(QWidget, self._focus) if self._focus else None
         if focus is not None:
             focus.setFocus()
+
+    def _restore_sizes(self) -> None:
+        """Again, as Qt shares the room out anew by what the new panels ask for, and each time a little would shift."""
+        docked = {dock: size for dock, size in self._sizes.items() if not dock.isFloating()}
+        for sizes, way in (
+            ([size.width() for size in docked.values()], Qt.Orientation.Horizontal),
+            ([size.height() for size in docked.values()], Qt.Orientation.Vertical),
+        ):
+            self._window.resizeDocks(list(docked), sizes, way)
+
+    def _restore_rows(self) -> None:
+        """The current row, and just those that were chosen: the current one need not be among them."""
+        view = self._window.results.view
+        if self._row < 0:
+            return
+        view.go_to_row(self._row)
+        view.clearSelection()
+        whole = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for row in self._chosen:
+            view.selectionModel().select(view.model().index(row, 0), whole)
 
     def _layer_states(self) -> dict[str, bool]:
         if not self._window.is_finished:

@@ -200,12 +200,15 @@ class LiveSession(QObject):
 
     def history(self) -> History:
         """The steps so far, as the journal keeps them."""
-        steps: list[Step] = []
+        start, steps = self._start, list[Step]()
         position = saved_at = 0
         clean = self.undo_stack.cleanIndex()
         for number in range(self.undo_stack.count()):
             command = self.undo_stack.command(number)
             assert isinstance(command, EditCommand)
+            if not steps:
+                # Not where the session was opened once the stack has let go of its oldest steps.
+                start = command.before
             if number == clean:
                 saved_at = len(steps)
             steps += command.steps
@@ -213,7 +216,7 @@ class LiveSession(QObject):
                 position = len(steps)
         if clean == self.undo_stack.count():
             saved_at = len(steps)
-        return History(self._start, tuple(steps), position, None if clean < 0 else saved_at)
+        return History(start, tuple(steps), position, None if clean < 0 else saved_at)
 
     def retranslate(self) -> None:
         """Every step of the history in the language in force."""

@@ -21,7 +21,8 @@ from ndcg_explorer.ui.announcing import Announcer
 from ndcg_explorer.ui.docks import LAYOUT_VERSION, Docks
 from ndcg_explorer.ui.empty_state import EmptyState
 from ndcg_explorer.ui.file_actions import FileActions
-from ndcg_explorer.ui.focus_order import step_focus
+from ndcg_explorer.ui.focus_frame import FocusFrames
+from ndcg_explorer.ui.focus_order import past_those_behind
 from ndcg_explorer.ui.help.help import Help
 from ndcg_explorer.ui.icons import app_icon
 from ndcg_explorer.ui.kept_look import KeptLook
@@ -50,6 +51,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(app_icon())
         self.live, self.settings = live, settings
         self.announcer = Announcer(live, self)
+        self._focus_frames = FocusFrames(self)
         self._is_finished = False
         live.setParent(self)
         self.message_bar = MessageBar(self)
@@ -240,8 +242,7 @@ class MainWindow(QMainWindow):
             shown_when_open.setVisible(not empty)
         self.status_line.show_open(not empty)
         self._show_title()
-        if not empty:
-            self.results.setFocus()
+        (self.empty_state.open_button if empty else self.results).setFocus()
 
     def _show_title(self) -> None:
         self.setWindowTitle(self.files.title())
@@ -269,7 +270,8 @@ class MainWindow(QMainWindow):
     # Qt overrides
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        return step_focus(self, forward=next)
+        with past_those_behind(self.docks):
+            return super().focusNextPrevChild(next)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

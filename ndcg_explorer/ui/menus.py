@@ -61,6 +61,7 @@ def _fill_view(window: MainWindow, menu: QMenu) -> None:
     window.views.columns_menu.aboutToShow.connect(window.views.fill_columns)
     window.views.curves_menu.aboutToShow.connect(window.views.fill_curves)
     panels = menu.addMenu(window.tr("&Panels"))
+    panels.setObjectName("panels_menu")
     panels.addActions(window.docks.actions())
     panels.addSeparator()
     panels.addAction(window.views.default_layout_action)

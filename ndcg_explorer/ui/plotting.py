@@ -22,7 +22,8 @@ _FEWEST_RANKS = 4
 
 
 def polygon(x: FloatArray, y: FloatArray) -> QPolygonF:
-    found: QPolygonF = pg.functions.arrayToQPolygonF(x, y)
+    # pyqtgraph writes into the memory of a polygon, and one without points has none.
+    found: QPolygonF = pg.functions.arrayToQPolygonF(x, y) if len(x) else QPolygonF()
     return found
 
 
@@ -123,8 +124,11 @@ class PixelItem(pg.GraphicsObject):  # type: ignore[misc]
         painter.save()
         painter.setWorldTransform(back * painter.worldTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw(painter, to_scene, to_scene.mapRect(self.boundingRect()))
-        painter.restore()
+        try:
+            self.draw(painter, to_scene, to_scene.mapRect(self.boundingRect()))
+        finally:
+            # Also after an error: Qt falls over a painter that is not as it was.
+            painter.restore()
 
 
 class GridItem(PixelItem):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QStyleOptionMenuItem, QWidget
 
 LEAST_TARGET = 24
 _BASE = "Fusion"
@@ -20,6 +23,19 @@ _TARGETS = {
     _Contents.CT_MenuBarItem,
     _Contents.CT_TabBarTab,
     _Contents.CT_ItemViewItem,
+}
+_Standard = QStyle.StandardPixmap
+# Their colours are not the palette's, and their black is lost on dark: words say what the buttons do.
+_ICONS_OF_ANSWERS = {
+    _Standard.SP_DialogOkButton,
+    _Standard.SP_DialogCancelButton,
+    _Standard.SP_DialogCloseButton,
+    _Standard.SP_DialogOpenButton,
+    _Standard.SP_DialogSaveButton,
+    _Standard.SP_DialogDiscardButton,
+    _Standard.SP_DialogApplyButton,
+    _Standard.SP_DialogYesButton,
+    _Standard.SP_DialogNoButton,
 }
 # Tabs between panels stand close, so that as many as there are can be read.
 _TAB_PADDING = 14
@@ -39,9 +55,16 @@ class RoomyStyle(QProxyStyle):
         self, type: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
     ) -> QSize:
         found = super().sizeFromContents(type, option, size, widget)  # type: ignore[arg-type]
-        if found.height() < LEAST_TARGET and type in _TARGETS:
+        if found.height() < LEAST_TARGET and type in _TARGETS and not _is_separator(option):
             found.setHeight(LEAST_TARGET)
         return found
+
+    def standardIcon(
+        self, standardIcon: QStyle.StandardPixmap, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> QIcon:
+        if standardIcon in _ICONS_OF_ANSWERS:
+            return QIcon()
+        return super().standardIcon(standardIcon, option, widget)
 
 
 class CloseTabs(QProxyStyle):
@@ -57,6 +80,13 @@ class CloseTabs(QProxyStyle):
     ) -> int:
         found = _TAB_METRICS.get(metric)
         return super().pixelMetric(metric, option, widget) if found is None else found
+
+
+def _is_separator(option: Any) -> bool:
+    """The line between entries of a menu, which nobody clicks."""
+    return (
+        isinstance(option, QStyleOptionMenuItem) and option.menuItemType == QStyleOptionMenuItem.MenuItemType.Separator
+    )
 
 
 def use_roomy_style(app: QApplication) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -34,7 +34,7 @@ class StepsForm:
     """The list of steps on the left, the chosen one on the right, and what is wrong below."""
 
     def __init__(self, answer: QDialogButtonBox, dialog: QDialog) -> None:
-        self.list = QListWidget(dialog)
+        self.list = _StepList(dialog)
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setItemDelegate(_RoomyLines(self.list))
@@ -98,6 +98,23 @@ class StepsForm:
         grid.setRowStretch(0, 1)
         metrics = dialog.fontMetrics()
         dialog.resize(metrics.averageCharWidth() * 130, metrics.height() * 30)
+
+
+class _StepList(QListWidget):
+    """Says how a talk begins while there is none."""
+
+    # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.count():
+            return
+        painter = QPainter(self.viewport())
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        said = tr("No steps yet. Add what is shown now; or make a talk of what you did: Save the history as a talk.")
+        gap = self.fontMetrics().height()
+        centre = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(self.viewport().rect().adjusted(gap, gap, -gap, -gap), centre, said)
 
 
 class _RoomyLines(QStyledItemDelegate):

@@ -58,6 +58,16 @@ _DARK_ROLES = {
     QPalette.ColorRole.Dark: "#0F1215",
     QPalette.ColorRole.Shadow: "#000000",
 }
+# What has an edge of its own, by the names that Qt gives classes.
+_WITH_EDGES = (
+    "QLineEdit",
+    "QAbstractSpinBox",
+    "QComboBox",
+    "QPlainTextEdit",
+    "QCheckBox",
+    "QRadioButton",
+    "QMenu",
+)
 _DISABLED_TEXT = {False: "#9AA3AD", True: "#6A737D"}
 
 
@@ -74,7 +84,20 @@ def apply_theme(app: QApplication, theme: str) -> None:
     """Sets the whole palette: plain X11 has no colour scheme to ask for."""
     use_roomy_style(app)
     system_is_dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    app.setPalette(palette_of(dark=system_is_dark if theme == SYSTEM else theme == DARK))
+    palette = palette_of(dark=system_is_dark if theme == SYSTEM else theme == DARK)
+    app.setPalette(palette)
+    if is_dark(palette):
+        _give_edges(app, palette)
+
+
+def _give_edges(app: QApplication, palette: QPalette) -> None:
+    """Fusion makes edges of fields from the window's colour, darker still: on dark nobody would see them."""
+    scrolling = QPalette(palette)
+    palette.setColor(QPalette.ColorRole.Window, palette.color(QPalette.ColorRole.PlaceholderText))
+    for name in _WITH_EDGES:
+        app.setPalette(palette, name)  # type: ignore[arg-type]
+    # Within fields, these would take the light edge for their ground.
+    app.setPalette(scrolling, "QScrollBar")  # type: ignore[arg-type]
 
 
 def is_dark(palette: QPalette) -> bool:

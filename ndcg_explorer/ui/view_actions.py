@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from ndcg_explorer import __version__
 from ndcg_explorer.language import LANGUAGES
+from ndcg_explorer.ui.icons import app_icon
 from ndcg_explorer.ui.presenting.actions import PresentActions
 from ndcg_explorer.ui.theme import DARK, LIGHT, SYSTEM, apply_theme
 from ndcg_explorer.ui.translation import SYSTEM as SYSTEM_LANGUAGE
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ndcg_explorer.ui.main_window import MainWindow
 
 _SMALLEST, _LARGEST = 8, 20
+_ABOUT_ICON = 64
 
 
 class ViewActions(QObject):
@@ -41,7 +43,8 @@ class ViewActions(QObject):
         self.palette_action = self._action(tr("&Command palette…"), "Ctrl+Shift+P", tip, self._open_palette)
         tip = tr("What every key does")
         self.shortcuts_action = self._action(tr("&Keyboard shortcuts"), "?", tip, self._show_shortcuts)
-        self.about_action = self._action(tr("&About nDCG Explorer"), "", tr("Version and licence"), self._show_about)
+        tip = tr("The version, and what the program is for")
+        self.about_action = self._action(tr("&About nDCG Explorer"), "", tip, self._show_about)
         self.theme_actions = self._make_themes()
         self.language_actions = self._make_languages()
         self.font_actions = self._make_font_actions()
@@ -153,8 +156,10 @@ class ViewActions(QObject):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setWindowTitle(self.tr("About nDCG Explorer"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(f"nDCG Explorer {__version__}")
-        box.setInformativeText(self.tr("Why does this ranked list score what it scores, and what would change it?"))
+        box.setIconPixmap(app_icon().pixmap(_ABOUT_ICON))
+        # In one text: an informative one is made as narrow as the name.
+        purpose = self.tr("Why does this ranked list score what it scores, and what would change it?")
+        box.setText(f"nDCG Explorer {__version__}\n\n{purpose}")
         box.open()
 
 

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from ndcg_explorer.ui.main_window import MainWindow
 
 _IN_TOOLBAR = ("open", "save", "undo", "redo", "snapshot", "present")
-_SUBMENUS = ("columns", "curves", "theme", "language")
+_SUBMENUS = ("columns", "curves", "panels", "theme", "language", "demonstration")
+_TALK = ("edit_steps", "export_steps", "save_talk")
 _TEXT_SIZES = ("larger", "smaller", "normal_size")
 
 
@@ -35,6 +36,7 @@ def named_actions(window: MainWindow) -> dict[str, QAction]:
         **_windows_own(window),
         **dict(zip(_TEXT_SIZES, views.font_actions, strict=True)),
         **_submenus(window),
+        **_talk_actions(window),
         "undo": window.undo_action,
         "redo": window.redo_action,
         "find": views.find_action,
@@ -50,6 +52,12 @@ def _windows_own(window: MainWindow) -> dict[str, QAction]:
     """Those that are made where they are used, such as Help's, and have their name as objects."""
     own = window.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return {action.objectName().removeprefix("action_"): action for action in own if action.objectName()}
+
+
+def _talk_actions(window: MainWindow) -> dict[str, QAction]:
+    """Those belong to their menu."""
+    found = {name: window.menuBar().findChild(QAction, f"action_{name}") for name in _TALK}
+    return {name: action for name, action in found.items() if action is not None}
 
 
 def _submenus(window: MainWindow) -> dict[str, QAction]:

@@ -155,7 +155,7 @@
     </message>
     <message>
         <source>The list stands in an ideal order.</source>
-        <translation>列表已处于理想排序。</translation>
+        <translation>列表已是理想排序。</translation>
     </message>
     <message>
         <source>The rank where it would help most, all others in their order</source>
@@ -393,7 +393,7 @@
     </message>
     <message>
         <source>range of unjudged</source>
-        <translation>未判断的范围</translation>
+        <translation>未判断的可能范围</translation>
     </message>
     <message>
         <source>worst order</source>
@@ -871,7 +871,11 @@ Constants: {3}</source>
     </message>
     <message>
         <source>{0} Still in force: {1}</source>
-        <translation>{0} 当前仍生效：{1}</translation>
+        <translation>{0}当前仍生效：{1}</translation>
+    </message>
+    <message>
+        <source>{0}.</source>
+        <translation>{0}。</translation>
     </message>
 </context>
 <context>
@@ -1201,7 +1205,7 @@ Constants: {3}</source>
     </message>
     <message>
         <source>Score</source>
-        <translation>得分</translation>
+        <translation>分数</translation>
     </message>
     <message>
         <source>System</source>
@@ -1340,7 +1344,7 @@ Constants: {3}</source>
     </message>
     <message>
         <source>by score</source>
-        <translation>按得分</translation>
+        <translation>按分数</translation>
     </message>
     <message>
         <source>comma ,</source>
@@ -1356,7 +1360,7 @@ Constants: {3}</source>
     </message>
     <message>
         <source>leave out</source>
-        <translation>舍去</translation>
+        <translation>略去</translation>
     </message>
     <message>
         <source>reads “{0}”</source>
@@ -1546,7 +1550,7 @@ Constants: {3}</source>
     </message>
     <message>
         <source>By rank {0} the list has gathered {1} of a possible {2}.</source>
-        <translation>到第 {0} 位为止，列表已累积 {1}，最多可达 {2}。</translation>
+        <translation>到第 {0} 位为止，列表累计得到 {1}，最多可得 {2}。</translation>
     </message>
     <message>
         <source>Document</source>
@@ -1598,7 +1602,7 @@ Constants: {3}</source>
     </message>
     <message>
         <source>Where the counted ranks end, {0} of a possible {1} is gathered; the rest is never made good.</source>
-        <translation>到计入的最后一位为止，已累积 {0}，最多可达 {1}；其余部分再无法弥补。</translation>
+        <translation>到计入的最后一位为止，累计得到 {0}，最多可得 {1}；其余部分始终未能补回。</translation>
     </message>
     <message>
         <source>all of it: the list is empty</source>
@@ -1828,7 +1832,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>{0} Still in force: {1}</source>
-        <translation>{0} 当前仍生效：{1}</translation>
+        <translation>{0}当前仍生效：{1}</translation>
     </message>
 </context>
 <context>
@@ -2311,7 +2315,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Safe for sp&amp;readsheets</source>
-        <translation>电子表格安全(&amp;R)</translation>
+        <translation>对电子表格安全(&amp;R)</translation>
     </message>
     <message>
         <source>Si&amp;ze of pictures</source>
@@ -2514,7 +2518,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Unjudged, and left out by the measure: it has no rank, no gain and no discount.</source>
-        <translation>未判断，且指标不将其计入：没有名次、增益和折损。</translation>
+        <translation>未判断，被指标略去：没有名次、增益和折损。</translation>
     </message>
     <message>
         <source>a negative grade, settled as the measure says</source>
@@ -2522,7 +2526,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>cut off after {0} places</source>
-        <translation>截取到小数点后 {0} 位</translation>
+        <translation>截尾到小数点后 {0} 位</translation>
     </message>
     <message>
         <source>discount of rank {0}: {1}</source>
@@ -2554,7 +2558,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>is left out</source>
-        <translation>不计入</translation>
+        <translation>被略去</translation>
     </message>
     <message>
         <source>is taken to have grade {0}</source>
@@ -2746,7 +2750,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Score</source>
-        <translation>得分</translation>
+        <translation>分数</translation>
     </message>
     <message>
         <source>The DCG of the ideal order down to here.</source>
@@ -2938,7 +2942,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Word</source>
-        <translation>词语</translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>“{0}” is not a number; a grade is one, such as 2 or 0.5.</source>
@@ -2983,7 +2987,7 @@ Measures: {1}</source>
     <name>ScorePanel</name>
     <message>
         <source>, {0} left out</source>
-        <translation>，略去 {0} 个</translation>
+        <translation>，{0} 个未计入</translation>
     </message>
     <message>
         <source>Change since loading</source>
@@ -3395,7 +3399,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Score</source>
-        <translation>得分</translation>
+        <translation>分数</translation>
     </message>
     <message>
         <source>Shown are the first {0} of {1} groups.</source>
@@ -3541,7 +3545,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>● compared with the running tool, ○ read in its source</source>
-        <translation>● 已与实际运行的工具比对，○ 查自其源代码</translation>
+        <translation>● 已与实际运行的工具核对，○ 依据其源代码</translation>
     </message>
 </context>
 <context>
@@ -3662,7 +3666,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>● compared with the running tool   ○ read in its source</source>
-        <translation>● 已与实际运行的工具比对   ○ 查自其源代码</translation>
+        <translation>● 已与实际运行的工具核对   ○ 依据其源代码</translation>
     </message>
 </context>
 <context>
@@ -4001,8 +4005,8 @@ Measures: {1}</source>
         <translation>--prefix 后须为文件夹。</translation>
     </message>
     <message>
-        <source>--scale takes a number from 0.1 to 20, not {0}.</source>
-        <translation>--scale 须为 0.1 到 20 之间的数字，不能为 {0}。</translation>
+        <source>--scale takes a number from 0.25 to 8, not {0}.</source>
+        <translation>--scale 需要 0.25 到 8 之间的数，而不是 {0}。</translation>
     </message>
     <message>
         <source>--scores has {0} numbers and --grades has {1}; give one for each rank.</source>
@@ -4098,11 +4102,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>1 move leads to an ideal order (there may be a shorter way):</source>
-        <translation>移动 1 次即可达到理想排序（可能有更短的途径）：</translation>
+        <translation>移动 1 次可达到理想排序（可能有更短的途径）：</translation>
     </message>
     <message>
         <source>1 move leads to an ideal order:</source>
-        <translation>移动 1 次即可达到理想排序：</translation>
+        <translation>移动 1 次可达到理想排序：</translation>
     </message>
     <message>
         <source>1 note</source>
@@ -4118,23 +4122,23 @@ Measures: {1}</source>
     </message>
     <message>
         <source>1 result ties with the one above; they stand as the file has them.</source>
-        <translation>1 个结果与上一个并列；它们按文件中的顺序排列。</translation>
+        <translation>1 个结果与其上一个并列；按文件中的顺序排列。</translation>
     </message>
     <message>
         <source>1 result ties with the one above; they stand by document id, descending, as trec_eval does.</source>
-        <translation>1 个结果与上一个并列；它们与 trec_eval 一样按文档 id 降序排列。</translation>
+        <translation>1 个结果与其上一个并列；按文档 ID 降序排列，与 trec_eval 相同。</translation>
     </message>
     <message>
         <source>1 row with a query and no document passed over, the first here.</source>
-        <translation>已跳过 1 行只有查询而没有文档的行，首处在此。</translation>
+        <translation>1 行有查询而无文档，已跳过，首处在此。</translation>
     </message>
     <message>
         <source>1 row without any text left out, the first here.</source>
-        <translation>已略去 1 行没有任何文本的行，首处在此。</translation>
+        <translation>1 行没有任何文本，已略去，首处在此。</translation>
     </message>
     <message>
         <source>1 text has an apostrophe in front, put there so that a spreadsheet takes no text for a formula; it was kept.</source>
-        <translation>1 个文本前有撇号，是为了防止电子表格把文本当作公式而加的；已保留。</translation>
+        <translation>1 条文本前有撇号，是为了不让电子表格将文本当作公式而加的；已保留。</translation>
     </message>
     <message>
         <source>1 unreadable character stands as �, the first in {1}.</source>
@@ -4174,7 +4178,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>A document needs an id that is not empty.</source>
-        <translation>文档须有非空的 id。</translation>
+        <translation>文档须有非空的 ID。</translation>
     </message>
     <message>
         <source>A document that stands twice in a list is an error.</source>
@@ -4186,11 +4190,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>A formula of your own in g.</source>
-        <translation>以 g 表示的自定公式。</translation>
+        <translation>以 g 为变量的自定公式。</translation>
     </message>
     <message>
         <source>A formula of your own in rank.</source>
-        <translation>以 rank 表示的自定公式。</translation>
+        <translation>以 rank 为变量的自定公式。</translation>
     </message>
     <message>
         <source>A gain of 1 at every rank, reachable or not.</source>
@@ -4258,19 +4262,19 @@ Measures: {1}</source>
     </message>
     <message>
         <source>A query with nothing to find has no value.</source>
-        <translation>没有可找内容的查询没有值。</translation>
+        <translation>没有相关文档可找的查询没有值。</translation>
     </message>
     <message>
         <source>A query with nothing to find is left out, also of the mean.</source>
-        <translation>没有可找内容的查询被略去，也不计入均值。</translation>
+        <translation>没有相关文档可找的查询被略去，也不计入均值。</translation>
     </message>
     <message>
         <source>A query with nothing to find scores 0.</source>
-        <translation>没有可找内容的查询得分为 0。</translation>
+        <translation>没有相关文档可找的查询得分为 0。</translation>
     </message>
     <message>
         <source>A query with nothing to find scores 1.</source>
-        <translation>没有可找内容的查询得分为 1。</translation>
+        <translation>没有相关文档可找的查询得分为 1。</translation>
     </message>
     <message>
         <source>A random order of this list has nDCG {0} on average, and 90 of 100 lie from {1} to {2}; the worst has {3}, the best {4}.</source>
@@ -4438,7 +4442,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Another tool: the lower id goes first</source>
-        <translation>换个工具：id 小的在前</translation>
+        <translation>换个工具：ID 小的在前</translation>
     </message>
     <message>
         <source>Another {0} is never made good: by rank {1}, the last that counts, it has {2} of a possible {3}.</source>
@@ -4598,11 +4602,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Binary</source>
-        <translation>二元</translation>
+        <translation>二值</translation>
     </message>
     <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
-        <translation>两者的分数都是 8.5。按 trec_eval 的做法，文档 id 大的在前，于是 jacket-7 排在 jacket-2 上面：0.6590。</translation>
+        <translation>两者的分数都是 8.5。按 trec_eval 的做法，文档 ID 大的在前，于是 jacket-7 排在 jacket-2 上面：0.6590。</translation>
     </message>
     <message>
         <source>Both were kept.</source>
@@ -4614,11 +4618,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>By id, first first</source>
-        <translation>按 id 升序</translation>
+        <translation>按 ID 升序</translation>
     </message>
     <message>
         <source>By id, last first</source>
-        <translation>按 id 降序</translation>
+        <translation>按 ID 降序</translation>
     </message>
     <message>
         <source>By rank {0} the list has gathered {1}, more than the ideal's {2}: the loss has no split by rank.</source>
@@ -5018,15 +5022,15 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Each term and the ratio are cut off after some places.</source>
-        <translation>每一项及比值在若干位小数后截断。</translation>
+        <translation>每一项及比值都截尾到若干位小数。</translation>
     </message>
     <message>
         <source>Each term is cut off before it is added up (round=floor_terms): parts by rank would not add up to the loss.</source>
-        <translation>每一项在相加前被截断 (round=floor_terms)：按名次分解的各部分之和不会等于损失。</translation>
+        <translation>每一项在相加前先截尾 (round=floor_terms)：按名次分解的各部分之和不会等于损失。</translation>
     </message>
     <message>
         <source>Each term of the sum and the ratio are cut off after two places.</source>
-        <translation>求和的每一项及比值都截断到两位小数。</translation>
+        <translation>求和的每一项及比值都截尾到两位小数。</translation>
     </message>
     <message>
         <source>Each tied result gets the mean gain of its group: the mean over all orders.</source>
@@ -5042,11 +5046,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Equal scores are ordered by document id, ascending.</source>
-        <translation>分数相同时按文档 id 升序排列。</translation>
+        <translation>分数相同时按文档 ID 升序排列。</translation>
     </message>
     <message>
         <source>Equal scores are ordered by document id, descending.</source>
-        <translation>分数相同时按文档 id 降序排列。</translation>
+        <translation>分数相同时按文档 ID 降序排列。</translation>
     </message>
     <message>
         <source>Equal scores are ordered from the highest gain to the lowest.</source>
@@ -5058,11 +5062,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Equal scores, ordered by document id: rename a page, and the score of the search changes.</source>
-        <translation>分数相同时按文档 id 排列：给页面改个名，搜索的得分就变了。</translation>
+        <translation>分数相同时按文档 ID 排列：给页面改个名，搜索的得分就变了。</translation>
     </message>
     <message>
         <source>Every file that is written or removed is printed, one per line. Files of others are never overwritten.</source>
-        <translation>写入或删除的每个文件都会输出，每行一个。绝不覆盖他人的文件。</translation>
+        <translation>写入或删除的每个文件都会输出，每行一个。绝不覆盖不属于本程序的文件。</translation>
     </message>
     <message>
         <source>Every rank counts the same: DCG is CG.</source>
@@ -5222,7 +5226,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Formula {0}, column {1}: {2}</source>
-        <translation>公式 {0}，第 {1} 列：{2}</translation>
+        <translation>公式 {0}，第 {1} 个字符：{2}</translation>
     </message>
     <message>
         <source>Found 4, 2, 5 but never the 3: the ideal at k = 3 counts it all the same.</source>
@@ -5330,7 +5334,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Give every row an id, or skip such rows.</source>
-        <translation>请为每一行填写 id，或跳过此类行。</translation>
+        <translation>请为每一行填写 ID，或跳过此类行。</translation>
     </message>
     <message>
         <source>Give it a name in row {0}, or delete what is in it.</source>
@@ -5370,7 +5374,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Grade scale: {0}; relevant from {1}</source>
-        <translation>等级标度：{0}；{1} 起算作相关</translation>
+        <translation>等级标度：{0}；从 {1} 起算作相关</translation>
     </message>
     <message>
         <source>Grade the row and go on to the next</source>
@@ -5398,7 +5402,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Grades: {0}; relevant from {1} on.</source>
-        <translation>等级：{0}；{1} 起算作相关。</translation>
+        <translation>等级：{0}；从 {1} 起算作相关。</translation>
     </message>
     <message>
         <source>Grade…</source>
@@ -5494,7 +5498,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Ids are compared exactly: write them the same way in both files.</source>
-        <translation>id 按原样精确比较：请在两个文件中使用相同的写法。</translation>
+        <translation>ID 按原样精确比较：请在两个文件中使用相同的写法。</translation>
     </message>
     <message>
         <source>If the {0} unjudged results had any grade of the scale, nDCG would lie from {1} to {2} at most (a safe bound); {3} of what counts is judged.</source>
@@ -5594,7 +5598,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Judge {0} first: its grade changes the value most.</source>
-        <translation>请先判断 {0}：它的等级对结果影响最大。</translation>
+        <translation>请先判断 {0}：它的等级对值的影响最大。</translation>
     </message>
     <message>
         <source>Judged documents</source>
@@ -5710,7 +5714,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Linear gain, ideal over all judged, cut at k; ties go to the document id that sorts last.</source>
-        <translation>线性增益，理想排序取全部已判断文档，在 k 处截断；并列时文档 id 排序靠后者在前。</translation>
+        <translation>线性增益，理想排序取全部已判断文档，在 k 处截断；并列时文档 ID 排序靠后者在前。</translation>
     </message>
     <message>
         <source>Linear gain, ideal over all judged; ties stay as listed in short lists, grades are whole numbers.</source>
@@ -5822,7 +5826,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Measure {0}, column {1}: {2}</source>
-        <translation>指标 {0}，第 {1} 列：{2}</translation>
+        <translation>指标 {0}，第 {1} 个字符：{2}</translation>
     </message>
     <message>
         <source>Measure: {0}</source>
@@ -6025,6 +6029,10 @@ Measures: {1}</source>
         <translation>没有电子表格程序会这样写：请勿信任此文件。</translation>
     </message>
     <message>
+        <source>No steps yet. Add what is shown now; or make a talk of what you did: Save the history as a talk.</source>
+        <translation>还没有步骤。可添加当前显示的内容；也可用“将历史另存为演讲”把做过的操作变成一场演讲。</translation>
+    </message>
+    <message>
         <source>No window can be opened without {0}; on Debian or Ubuntu: sudo apt install {1}.</source>
         <translation>缺少 {0}，无法打开窗口；在 Debian 或 Ubuntu 上请运行：sudo apt install {1}。</translation>
     </message>
@@ -6070,7 +6078,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Nothing judged here has a gain above 0: the ideal DCG is 0, so the query is left out (zero_ideal=skip).</source>
-        <translation>此处没有增益大于 0 的已判断文档：理想 DCG 为 0，因此略去该查询 (zero_ideal=skip)。</translation>
+        <translation>此处没有增益大于 0 的已判断文档：理想 DCG 为 0，因此该查询不计入 (zero_ideal=skip)。</translation>
     </message>
     <message>
         <source>Nothing judged here has a gain above 0: the ideal DCG is 0, so the value is 0 by choice (zero_ideal=0).</source>
@@ -6090,11 +6098,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Nothing relevant was judged for this query, so there is nothing to find.</source>
-        <translation>此查询的判断中没有相关文档，因此没有可找内容。</translation>
+        <translation>此查询的判断中没有相关文档，因此无从找起。</translation>
     </message>
     <message>
         <source>Nothing to find</source>
-        <translation>没有可找内容时</translation>
+        <translation>没有相关文档时</translation>
     </message>
     <message>
         <source>Nothing was changed since the data were loaded.</source>
@@ -6154,7 +6162,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>One swap, twice: at the top of the list it hurts, at the bottom nobody notices.</source>
-        <translation>同一种交换做两次：在列表顶部很疼，在底部没人察觉。</translation>
+        <translation>同一种交换做两次：在列表顶部损失明显，在底部无人察觉。</translation>
     </message>
     <message>
         <source>Only a document's first place counts; later ones gain nothing.</source>
@@ -6246,7 +6254,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Page</source>
-        <translation>页面</translation>
+        <translation>页码</translation>
     </message>
     <message>
         <source>Page {0}</source>
@@ -6394,7 +6402,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Rank-biased precision</source>
-        <translation>偏重排名的精度</translation>
+        <translation>排名偏置精度</translation>
     </message>
     <message>
         <source>RankLib or LETOR text</source>
@@ -6406,7 +6414,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Ratings in JSON</source>
-        <translation>JSON 格式的评分</translation>
+        <translation>JSON 格式的评级</translation>
     </message>
     <message>
         <source>Re&amp;vert</source>
@@ -6490,7 +6498,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Remove it if ids do not match.</source>
-        <translation>如果 id 对不上，请将其删除。</translation>
+        <translation>如果 ID 对不上，请将其删除。</translation>
     </message>
     <message>
         <source>Remove it, and the files that it names.</source>
@@ -6578,7 +6586,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Save again. Save a copy elsewhere.</source>
-        <translation>请重新保存。请将副本另存到别处。</translation>
+        <translation>请重新保存，或将副本另存到别处。</translation>
     </message>
     <message>
         <source>Save it anew in a spreadsheet program.</source>
@@ -6658,7 +6666,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Show or hide the ids of documents</source>
-        <translation>显示或隐藏文档 id</translation>
+        <translation>显示或隐藏文档 ID</translation>
     </message>
     <message>
         <source>Show or hide the line of keys</source>
@@ -6734,7 +6742,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Some ids differ from those of the other file in {0} only.</source>
-        <translation>部分 id 与另一文件中的 id 只在以下方面不同：{0}。</translation>
+        <translation>部分 ID 与另一文件中的 ID 只在以下方面不同：{0}。</translation>
     </message>
     <message>
         <source>Some ranks have a negative discount: the loss has no split by rank.</source>
@@ -6817,8 +6825,8 @@ Measures: {1}</source>
         <translation>步骤 {0} 中有文本或开关的类型不正确。</translation>
     </message>
     <message>
-        <source>Step {0} has an edit that does not begin with its name.</source>
-        <translation>步骤 {0} 中有一项编辑没有以其名称开头。</translation>
+        <source>Step {0} has an edit that is not its name with plain values.</source>
+        <translation>步骤 {0} 中有一项编辑不是由名称和普通值组成的。</translation>
     </message>
     <message>
         <source>Step {0} is not an object with title, notes, query, hides_number and edits.</source>
@@ -6842,7 +6850,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Stresses the highly relevant: grade 3 is worth 7.</source>
-        <translation>突出高度相关的结果：等级 3 值 7。</translation>
+        <translation>突出高度相关的结果：等级 3 的增益为 7。</translation>
     </message>
     <message>
         <source>Summary</source>
@@ -6930,7 +6938,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Terms cut off</source>
-        <translation>逐项截断</translation>
+        <translation>逐项截尾</translation>
     </message>
     <message>
         <source>Text</source>
@@ -6966,7 +6974,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The best of all judged documents of the query, retrieved or not.</source>
-        <translation>该查询全部已判断文档的最佳排序，无论是否返回。</translation>
+        <translation>该查询全部已判断文档的最佳排序，无论是否检索到。</translation>
     </message>
     <message>
         <source>The best order of the first k results alone.</source>
@@ -7206,7 +7214,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The largest parts of the loss of {0}</source>
-        <translation>损失 {0} 的最大组成部分</translation>
+        <translation>损失 {0} 中最大的几项</translation>
     </message>
     <message>
         <source>The last step</source>
@@ -7270,7 +7278,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The list is in an ideal order.</source>
-        <translation>列表已处于理想排序。</translation>
+        <translation>列表已是理想排序。</translation>
     </message>
     <message>
         <source>The list is in its best order, so it scores 1.0000: the ideal here is the same four results, sorted.</source>
@@ -7282,7 +7290,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The list of the beginning scores only 0.7768 now. With 2^g − 1 a 3 is worth 7 and a 2 only 3, so leaving the 3 at rank 4 hurts more.</source>
-        <translation>最初的列表现在只得 0.7768。用 2^g − 1 时，3 值 7，而 2 只值 3，所以把 3 留在第 4 位就更疼了。</translation>
+        <translation>最初的列表现在只得 0.7768。用 2^g − 1 时，3 值 7，而 2 只值 3，所以把 3 留在第 4 位，损失就更大了。</translation>
     </message>
     <message>
         <source>The list, with grades and what each rank adds.</source>
@@ -7497,6 +7505,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>值四舍五入到若干位小数。</translation>
     </message>
     <message>
+        <source>The version, and what the program is for</source>
+        <translation>版本与程序用途</translation>
+    </message>
+    <message>
         <source>The whole list against the whole pool: there is no cutoff.</source>
         <translation>整个列表对照整个判断池：没有截断。</translation>
     </message>
@@ -7542,7 +7554,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>There is half a character in an id, which a TREC file cannot hold; rename it, or export JSON.</source>
-        <translation>有 id 含有半个字符，TREC 文件无法保存；请重命名，或导出 JSON。</translation>
+        <translation>有 ID 含有半个字符，TREC 文件无法保存；请重命名，或导出 JSON。</translation>
     </message>
     <message>
         <source>There is no TREC run. {0}</source>
@@ -7726,7 +7738,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>Two document ids differ in spaces only, which a TREC file cannot hold; rename one of them.</source>
-        <translation>有两个文档 id 只有空格不同，TREC 文件无法区分；请重命名其中一个。</translation>
+        <translation>有两个文档 ID 只有空格不同，TREC 文件无法区分；请重命名其中一个。</translation>
     </message>
     <message>
         <source>Two documents of the top grade, one of them last: what does the late hit cost?</source>
@@ -7734,7 +7746,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>Two query ids differ in spaces only, which a TREC file cannot hold; rename one of them.</source>
-        <translation>有两个查询 id 只有空格不同，TREC 文件无法区分；请重命名其中一个。</translation>
+        <translation>有两个查询 ID 只有空格不同，TREC 文件无法区分；请重命名其中一个。</translation>
     </message>
     <message>
         <source>Two results that nobody has judged</source>
@@ -7742,7 +7754,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>Two results tie: the higher id goes first</source>
-        <translation>两个结果并列：id 大的在前</translation>
+        <translation>两个结果并列：ID 大的在前</translation>
     </message>
     <message>
         <source>Two systems would be written to {0}; rename one of them.</source>
@@ -7891,10 +7903,6 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Value</source>
         <translation>值</translation>
-    </message>
-    <message>
-        <source>Version and licence</source>
-        <translation>版本与许可</translation>
     </message>
     <message>
         <source>Web page (HTML)</source>
@@ -8233,6 +8241,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>日志中有一句话嵌套过深</translation>
     </message>
     <message>
+        <source>a sentence of the log repeats its values too often</source>
+        <translation>日志中有一个句子重复其值的次数过多</translation>
+    </message>
+    <message>
         <source>a session that was never saved</source>
         <translation>从未保存的会话</translation>
     </message>
@@ -8482,11 +8494,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>empty document id.</source>
-        <translation>文档 id 为空。</translation>
+        <translation>文档 ID 为空。</translation>
     </message>
     <message>
         <source>empty query id.</source>
-        <translation>查询 id 为空。</translation>
+        <translation>查询 ID 为空。</translation>
     </message>
     <message>
         <source>error</source>
@@ -8494,7 +8506,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>every judged grade of the query, retrieved or not</source>
-        <translation>该查询所有已判断的等级，无论是否检出</translation>
+        <translation>该查询所有已判断的等级，无论是否检索到</translation>
     </message>
     <message>
         <source>every rank of every list</source>
@@ -8546,7 +8558,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>features are not read; a document without an id in its comment is called by its line.</source>
-        <translation>不读取特征；注释中没有 id 的文档以其行号命名。</translation>
+        <translation>不读取特征；注释中没有 ID 的文档以其行号命名。</translation>
     </message>
     <message>
         <source>for everyone, below {0}</source>
@@ -8618,7 +8630,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>ids</source>
-        <translation>id</translation>
+        <translation>文档 ID</translation>
     </message>
     <message>
         <source>if dropped here</source>
@@ -8726,7 +8738,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>judged not retrieved</source>
-        <translation>已判断未检出</translation>
+        <translation>已判断未检索到</translation>
     </message>
     <message>
         <source>k = {0}</source>
@@ -8758,7 +8770,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>leave out rows that cannot be read</source>
-        <translation>舍去无法读取的行</translation>
+        <translation>跳过无法读取的行</translation>
     </message>
     <message>
         <source>liked</source>
@@ -8894,7 +8906,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>nDCG of all</source>
-        <translation>全部名次的 nDCG</translation>
+        <translation>nDCG（全部）</translation>
     </message>
     <message>
         <source>nDCG report</source>
@@ -8958,7 +8970,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>no query id occurs in both. {0} has {1}…, {2} has {3}…</source>
-        <translation>没有两边共有的查询 id。{0} 中有 {1}…，{2} 中有 {3}…</translation>
+        <translation>没有两边共有的查询 ID。{0} 中有 {1}…，{2} 中有 {3}…</translation>
     </message>
     <message>
         <source>no row with two or more columns, to be the header, is in sheet {0}.</source>
@@ -9154,7 +9166,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>rank by rank</source>
-        <translation>逐个名次</translation>
+        <translation>逐位</translation>
     </message>
     <message>
         <source>rank {0} is there twice ({1} ranks in all); the file's order decides.</source>
@@ -9234,7 +9246,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>row {0} was taken as the header; {1} rows above it were passed over.</source>
-        <translation>以第 {0} 行为表头；其上 {1} 行已略过。</translation>
+        <translation>以第 {0} 行为表头；其上 {1} 行已跳过。</translation>
     </message>
     <message>
         <source>running</source>
@@ -9330,7 +9342,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>spaces in document ids (written as -)</source>
-        <translation>文档 id 中的空格（写作 -）</translation>
+        <translation>文档 ID 中的空格（写作 -）</translation>
     </message>
     <message>
         <source>spaces in names of systems (written as -)</source>
@@ -9338,7 +9350,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>spaces in query ids (written as -)</source>
-        <translation>查询 id 中的空格（写作 -）</translation>
+        <translation>查询 ID 中的空格（写作 -）</translation>
     </message>
     <message>
         <source>spaces, case and how Unicode writes the same letters</source>
@@ -9350,7 +9362,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>story and notes</source>
-        <translation>演讲与备注</translation>
+        <translation>背景与备注</translation>
     </message>
     <message>
         <source>summary</source>
@@ -9582,7 +9594,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>the lines end with a {0}; the empty column after it was left out.</source>
-        <translation>各行以{0}结尾；其后的空列已舍去。</translation>
+        <translation>各行以{0}结尾；其后的空列已略去。</translation>
     </message>
     <message>
         <source>the list</source>
@@ -9798,7 +9810,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>there is no document id.</source>
-        <translation>没有文档 id。</translation>
+        <translation>没有文档 ID。</translation>
     </message>
     <message>
         <source>there is no encoding {0}.</source>
@@ -9946,7 +9958,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>trec_eval computes the same, to its four places, of the run and the judgements that the data came from. It orders by score and disregards ranks; equal scores it orders by document id, the last first.</source>
-        <translation>对于数据来源的 run 文件和判断，trec_eval 得出相同的结果（到其四位小数）。它按分数排序，不看名次；分数相同时按文档 id 降序排列。</translation>
+        <translation>对于数据来源的 run 文件和判断，trec_eval 得出相同的结果（到其四位小数）。它按分数排序，不看名次；分数相同时按文档 ID 降序排列。</translation>
     </message>
     <message>
         <source>trec_eval's figure; in the mean, a judged query without results scores 0.</source>
@@ -10066,7 +10078,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>what to write; may repeat</source>
-        <translation>要写入的内容；可重复</translation>
+        <translation>要写入的文件；可重复</translation>
     </message>
     <message>
         <source>where the grade goes up</source>
@@ -10138,7 +10150,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} And {1} more.</source>
-        <translation>{0} 另有 {1} 个问题。</translation>
+        <translation>{0}另有 {1} 个问题。</translation>
     </message>
     <message>
         <source>{0} The scored table instead:</source>
@@ -10161,8 +10173,12 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 不能作分隔符。</translation>
     </message>
     <message>
+        <source>{0} cannot take what it is given for {1}.</source>
+        <translation>{0} 的参数 {1} 的值无法使用。</translation>
+    </message>
+    <message>
         <source>{0} comment lines were passed over.</source>
-        <translation>已略过 {0} 行注释。</translation>
+        <translation>已跳过 {0} 行注释。</translation>
     </message>
     <message>
         <source>{0} contains NUL characters — damaged or UTF-16?</source>
@@ -10450,11 +10466,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is now at rank {1}</source>
-        <translation>{0} 现在第 {1} 位</translation>
+        <translation>{0} 现在位于第 {1} 位</translation>
     </message>
     <message>
         <source>{0} is now at rank {1} and {2} at rank {3}</source>
-        <translation>{0} 现在第 {1} 位，{2} 在第 {3} 位</translation>
+        <translation>{0} 现在位于第 {1} 位，{2} 位于第 {3} 位</translation>
     </message>
     <message>
         <source>{0} is one of the files that are read; sources are never written.</source>
@@ -10522,7 +10538,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} lines above the header, starting with "#", left out: {1}.</source>
-        <translation>表头之上有 {0} 行以 "#" 开头，已舍去：{1}。</translation>
+        <translation>表头上方有 {0} 行以 "#" 开头，已略去：{1}。</translation>
     </message>
     <message>
         <source>{0} looks like HTML or XML.</source>
@@ -10530,7 +10546,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} moves lead to an ideal order (there may be a shorter way):</source>
-        <translation>移动 {0} 次可达到理想排序（可能有更短的办法）：</translation>
+        <translation>移动 {0} 次可达到理想排序（可能有更短的途径）：</translation>
     </message>
     <message>
         <source>{0} moves lead to an ideal order:</source>
@@ -10618,7 +10634,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} results are now at ranks {1} to {2}</source>
-        <translation>{0} 个结果现在第 {1} 至 {2} 位</translation>
+        <translation>{0} 个结果现在位于第 {1} 至 {2} 位</translation>
     </message>
     <message>
         <source>{0} results have tied scores in the source, but different grades.</source>
@@ -10634,7 +10650,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} results tie with the one above; they stand by document id, descending, as trec_eval does.</source>
-        <translation>{0} 个结果与其上一个并列；按文档 id 降序排列，与 trec_eval 相同。</translation>
+        <translation>{0} 个结果与其上一个并列；按文档 ID 降序排列，与 trec_eval 相同。</translation>
     </message>
     <message>
         <source>{0} rows are announced, but {1} in the row groups</source>
@@ -10642,7 +10658,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} rows have neither a rank, a score nor a grade; they were passed over.</source>
-        <translation>{0} 行既无名次，也无分数和等级；已略过。</translation>
+        <translation>{0} 行既无名次，也无分数和等级；已跳过。</translation>
     </message>
     <message>
         <source>{0} rows of {1} are there</source>
@@ -10650,11 +10666,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} rows with a query and no document passed over, the first here.</source>
-        <translation>{0} 行有查询而无文档，已略过，第一行在此处。</translation>
+        <translation>{0} 行有查询而无文档，已跳过，首处在此。</translation>
     </message>
     <message>
         <source>{0} rows without any text left out, the first here.</source>
-        <translation>{0} 行没有任何文本，已舍去，第一行在此处。</translation>
+        <translation>{0} 行没有任何文本，已略去，首处在此。</translation>
     </message>
     <message>
         <source>{0} rows × {1} columns are {2} cells; the limit is {3}.</source>
@@ -10666,7 +10682,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} stands in a column without a name; the column was left out.</source>
-        <translation>{0} 所在的列没有名称；该列已舍去。</translation>
+        <translation>{0} 所在的列没有名称；该列已略去。</translation>
     </message>
     <message>
         <source>{0} stands inside a text in quotes.</source>
@@ -10713,6 +10729,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 需要 {1} 个参数，此处有 {2} 个。</translation>
     </message>
     <message>
+        <source>{0} takes {1}: {2} in number, not {3}.</source>
+        <translation>{0} 需要 {1}：共 {2} 个值，而不是 {3} 个。</translation>
+    </message>
+    <message>
         <source>{0} texts have an apostrophe in front, put there so that a spreadsheet takes no text for a formula; it was kept.</source>
         <translation>{0} 条文本前有撇号，是为了不让电子表格将文本当作公式而加的；已保留。</translation>
     </message>
@@ -10726,7 +10746,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} unreadable characters stand as �, the first in {1}.</source>
-        <translation>{0} 个无法读取的字符显示为 �，第一个在 {1}。</translation>
+        <translation>{0} 个无法读取的字符以 � 代替，首处在 {1}。</translation>
     </message>
     <message>
         <source>{0} values</source>
@@ -10778,11 +10798,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} {1} (as its source says). {2}</source>
-        <translation>{0} {1}（据其源代码）。{2}</translation>
+        <translation>{0} {1}（依据其源代码）。{2}</translation>
     </message>
     <message>
         <source>{0} {1} (compared with the running tool). {2}</source>
-        <translation>{0} {1}（已与实际运行的工具比对）。{2}</translation>
+        <translation>{0} {1}（已与实际运行的工具核对）。{2}</translation>
     </message>
     <message>
         <source>{0}, SHA-256 {1}</source>
@@ -10790,7 +10810,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0}, cut off {1}</source>
-        <translation>{0}，截断为 {1}</translation>
+        <translation>{0}，截尾为 {1}</translation>
     </message>
     <message>
         <source>{0}, highest</source>

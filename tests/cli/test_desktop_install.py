@@ -147,7 +147,10 @@ def test_nothing_to_remove_is_said(capsys: Printed, tmp_path: Path) -> None:
         '{"format": "ndcg-explorer-desktop-files", "files": {"../outside": "x"}, "folders": []}',
         '{"format": "ndcg-explorer-desktop-files", "files": {"/outside": "x"}, "folders": []}',
         '{"format": "ndcg-explorer-desktop-files", "files": {"a": "x"}, "folders": [".."]}',
+        '{"format": "ndcg-explorer-desktop-files", "files": {"a\\u0000": "x"}, "folders": ["b\\u0000"]}',
+        "[" * 100_000,
     ],
+    ids=lambda text: text[:70],
 )
 def test_a_list_that_is_not_ours_removes_nothing(capsys: Printed, tmp_path: Path, text: str) -> None:
     (tmp_path / "share" / LIST).parent.mkdir(parents=True)

@@ -83,7 +83,7 @@ def test_all_of_the_help_is_translated(capsys: Printed, command: list[str]) -> N
         (["score", "--grades", "3", "--measure", "nDCG(gain=log)"], "⟦value of gain⟧"),
         (["score", "--grades", "3", "--measure", "nDCG(discount=log)"], "⟦log(b) with b > 1⟧"),
         (["score", "--grades", "3", "--measure", 'nDCG(gain=formula("g^2"))'], "⟦Write ** for a power.⟧"),
-        (["check", "no-such.csv"], "⟦error⟧: no-such.csv: ⟦there is no such file.⟧ ⟦Check the name and the folder.⟧"),
+        (["check", "no-such.csv"], "⟦no-such.csv: ⟦there is no such file.⟧⟧ ⟦Check the name and the folder.⟧"),
         (["explain", SAMPLE, "--query", "x"], '⟦Unknown ⟦query⟧ "x". '),
     ],
 )

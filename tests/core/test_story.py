@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import Any
 
 import pytest
 
-from ndcg_explorer.core.edits import set_steps
+from ndcg_explorer.core.edit_arguments import check_arguments
+from ndcg_explorer.core.edits import EDITS, set_steps
 from ndcg_explorer.core.session import Session
 from ndcg_explorer.core.story import slides_of
 from ndcg_explorer.core.story_step import StoryStep, plain_steps, steps_from
@@ -62,6 +64,14 @@ def test_setting_the_steps_is_an_edit_that_returns_the_very_session_where_nothin
         StoryStep("x", edits=(("swap_results", ("user 1", "recommender", 0, 99)),)),
         StoryStep("x", edits=(("swap_results", ("user 1",)),)),
         StoryStep("x", edits=(("set_grades", ("user 1", ["电影A"], ["high"])),)),
+        StoryStep("x", edits=(("add_system", (5, "recommender")),)),
+        StoryStep("x", edits=(("set_note", (None, 5)),)),
+        StoryStep("x", edits=(("swap_results", ("user 1", "recommender", 0.5, 1)),)),
+        StoryStep("x", edits=(("swap_results", ("user 1", "recommender", True, 1)),)),
+        StoryStep("x", edits=(("sort_to_ideal", ("user 1", ["recommender"])),)),
+        StoryStep("x", edits=(("set_grades", ("user 1", ["电影A"], [10**400])),)),
+        StoryStep("x", edits=(("set_scale", ([0, 1], [5, 6], 1)),)),
+        StoryStep("x", edits=(("set_measure", ('nDCG(gain=formula("1/(g-3)"))',)),)),
         StoryStep("x", query="nobody"),
     ],
     ids=str,
@@ -82,6 +92,9 @@ def test_a_step_that_cannot_be_done_is_named(step: StoryStep) -> None:
         [{"edits": [[7]]}],
         [{"edits": "swap"}],
         [{"hides_number": 1}],
+        [{"edits": [["set_grades", "user 1", ["电影A"], [float("inf")]]]}],
+        [{"edits": [["set_grades", [[["deep"]]]]]}],
+        [{"edits": [["set_note", {"no": "text"}]]}],
         [{}] * 1001,
     ],
     ids=lambda values: str(values)[:30],
@@ -89,3 +102,24 @@ def test_a_step_that_cannot_be_done_is_named(step: StoryStep) -> None:
 def test_what_describes_no_steps_is_refused(values: Any) -> None:
     with pytest.raises(UsageError):
         steps_from(values)
+
+
+def test_every_edit_says_what_it_takes() -> None:
+    for edit in EDITS:
+        with pytest.raises(UsageError, match=f"{edit.name} takes"):
+            check_arguments(edit, [None] * 9)
+        count = len(signature(edit.apply).parameters) - 1
+        with pytest.raises(UsageError, match=f"{edit.name} cannot take what it is given for"):
+            check_arguments(edit, [object()] * count)
+
+
+def test_an_edit_that_steps_cannot_have_is_not_suggested() -> None:
+    with pytest.raises(UsageError) as caught:
+        slides_of(films(StoryStep("x", edits=(("set_steps", ([],)),))))
+    assert str(caught.value).count("set_steps") == 1
+
+
+def test_a_title_without_end_is_cut_where_its_step_is_named() -> None:
+    with pytest.raises(UsageError) as caught:
+        slides_of(films(StoryStep("x" * 10**6, query="nobody")))
+    assert len(str(caught.value)) < 500

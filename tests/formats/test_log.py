@@ -91,6 +91,14 @@ def test_a_sentence_that_asks_for_more_than_its_values_is_refused(hostile: objec
         said_from(hostile)
 
 
+@pytest.mark.parametrize(
+    "hostile", [["{0}{0}", ["{0}{0}", ["{0}", "x"]]], ["{0}" * 1000, "x" * 1000]], ids=["sentences", "texts"]
+)
+def test_a_short_log_that_would_be_endless_text_is_refused(hostile: list[object]) -> None:
+    with pytest.raises(MalformedError, match="too often"):
+        said_from(hostile)
+
+
 def test_endless_nesting_is_refused() -> None:
     nested: list[object] = ["{0}", "x"]
     for _ in range(50):

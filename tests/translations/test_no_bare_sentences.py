@@ -31,6 +31,8 @@ ALLOWED = {
     "title story note measure scale query_notes sources choices signal fields systems queries votes",
     *("format checksum version log steps", "query grades_changed candidates lists now", "values words threshold"),
     *("column method cuts", "query document grade judge date", "id added now"),
+    # annotations of the edits, which nobody is shown
+    *("Sequence[float | None]", "Sequence[Mapping[str, Any]]"),
 }
 
 

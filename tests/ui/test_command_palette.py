@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
@@ -42,15 +42,21 @@ def settle() -> None:
     QApplication.sendPostedEvents(None, 52)  # deferred deletes
 
 
+def focused() -> QWidget:
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
 def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    QTest.keyClick(QApplication.focusWidget(), key, modifiers)
+    QTest.keyClick(focused(), key, modifiers)
     settle()
 
 
 def open_palette(window: MainWindow, typed: str = "") -> CommandPalette:
     press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     palette = child(window, CommandPalette)
-    QTest.keyClicks(QApplication.focusWidget(), typed)
+    QTest.keyClicks(focused(), typed)
     return palette
 
 
@@ -113,18 +119,18 @@ def test_disabled_actions_are_listed_last_and_do_not_run(window: MainWindow) -> 
 @pytest.mark.parametrize(
     ("typed", "measure"),
     [
-        ("cutoff k 3", "nDCG(ideal=judged)@3"),
+        ("cutoff k 3", "nDCG@3"),
         ("cutoff all", "nDCG"),
-        ("measure gain exp", "gain=exp2"),
-        ("reciprocal 1/i", "reciprocal"),
+        ("measure gain exponential", "nDCG(gain=exp2)@10"),
+        ("1/i reciprocal", "nDCG(discount=reciprocal)@10"),
+        ("ideal retrieved", "nDCG(ideal=retrieved)@10"),
     ],
 )
 def test_the_measure_is_chosen_by_name(window: MainWindow, typed: str, measure: str) -> None:
-    before = window.live.session.measure
-    palette = open_palette(window, typed)
-    assert found(palette), typed
+    assert str(window.live.session.measure) == "nDCG@10"
+    open_palette(window, typed)
     press(Qt.Key.Key_Return)
-    assert window.live.session.measure != before
+    assert str(window.live.session.measure) == measure
 
 
 def test_a_query_is_gone_to_by_name(window: MainWindow) -> None:
@@ -164,7 +170,7 @@ def test_it_is_at_hand_with_nothing_open(qapp: object, tmp_path: Path) -> None:
     made = create_window([], Settings(tmp_path / "settings.ini"))
     made.show()
     commands = commands_of(made)
-    assert [command.text for command in matching(commands, "film", ())][0] == "Film recommendations"
+    assert matching(commands, "film", ())[0].text == "Film recommendations"
     assert not any(command.key.startswith("cutoff") for command in commands)
     made.close()
     made.deleteLater()

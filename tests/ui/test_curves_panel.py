@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from ndcg_explorer.core.edits import move_results, rename_system, set_measure, take_snapshot
+from ndcg_explorer.core.edits import move_results, remove_results, rename_system, set_measure, take_snapshot
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.loading import load
@@ -28,6 +28,7 @@ from ndcg_explorer.ui.panels.curve_layers import Layer
 from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
 from ndcg_explorer.ui.panels.curves_view import CurvesView
 from ndcg_explorer.ui.panels.hover_strip import HoverStrip
+from ndcg_explorer.ui.plotting import polygon
 from ndcg_explorer.ui.theme import apply_theme
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -157,6 +158,13 @@ def test_where_the_ideal_reaches_past_the_list_the_curves_go_on_dashed(qtbot: Qt
     assert "The list ends at rank 3; dashed to rank 4" in strip(panel)
     assert view_of(panel).ranks_in_view == (0.5, 4.5)
     live.undo_stack.clear()
+
+
+def test_a_list_from_which_everything_was_taken_is_drawn_without_a_curve(panel: CurvesPanel, live: LiveSession) -> None:
+    count = len(live.session.ranking(live.session.system(live.system), live.query))
+    assert live.edit(remove_results, live.query_id, live.system, list(range(count)))
+    assert not panel.grab().isNull()
+    assert polygon(np.empty(0), np.empty(0)).isEmpty()
 
 
 def test_ranges_are_set_from_the_data(panel: CurvesPanel, live: LiveSession) -> None:

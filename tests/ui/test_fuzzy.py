@@ -8,7 +8,16 @@ import pytest
 
 from ndcg_explorer.ui.fuzzy import fuzzy_score
 
-NAMES = ["Reset order", "Reset grades", "Sort to ideal order", "Shuffle", "Save", "Save as…", "Remove from list", "罗列"]
+NAMES = [
+    "Reset order",
+    "Reset grades",
+    "Sort to ideal order",
+    "Shuffle",
+    "Save",
+    "Save as…",
+    "Remove from list",
+    "罗列",
+]
 
 
 def best(typed: str, names: list[str] = NAMES) -> list[str]:
@@ -39,6 +48,10 @@ def test_letters_count_in_their_order_only() -> None:
     assert fuzzy_score("rsx", "Reset order") is None
 
 
+def test_letters_near_each_other_are_worth_more_than_the_same_far_apart() -> None:
+    assert best("idl", ["ir measures, discount log", "Ideal"])[0] == "Ideal"
+
+
 def test_a_repeated_letter_is_needed_twice() -> None:
     assert fuzzy_score("ff", "Shuffle") is not None
     assert fuzzy_score("fff", "Shuffle") is None
@@ -46,7 +59,7 @@ def test_a_repeated_letter_is_needed_twice() -> None:
 
 
 def test_beginnings_are_worth_more_than_middles_and_those_more_than_scattered_letters() -> None:
-    texts = ["list", "a list", "enlist", "a long intro, strange text"]
+    texts = ["list", "a list", "enlist", "mulling up a bistro"]
     scores = [fuzzy_score("list", text) for text in texts]
     assert None not in scores
     assert scores == sorted(scores, key=lambda score: -(score or 0))

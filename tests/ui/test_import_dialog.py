@@ -237,3 +237,13 @@ def test_a_grade_is_read_with_comma_or_point(text: str, grade: float | None) -> 
 
 def test_a_word_may_mean_unjudged() -> None:
     assert math.isnan(read_grade("–") or 0)
+
+
+def test_the_first_field_has_the_focus(opened: Opened, qtbot: QtBot) -> None:
+    dialog = opened("query,doc,rank,grade\nq,d,1,2\n")
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    qtbot.waitUntil(lambda: dialog.focusWidget() is not None)
+    focus = dialog.focusWidget()
+    assert focus is not None
+    assert focus.objectName().startswith("import_column_")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
 from ndcg_explorer.core.edits import move_results, set_grades
 from ndcg_explorer.formats.session_file import to_bytes
@@ -87,6 +89,31 @@ def test_session_history_and_what_is_shown_stay(window: MainWindow, switch: Swit
     assert window.geometry() == geometry
 
 
+def test_rows_that_were_chosen_and_no_others_stay_so(window: MainWindow, switch: Switch) -> None:
+    view = window.results.view
+    view.go_to_row(2)
+    view.clearSelection()
+    switch(CHINESE)
+    view = window.results.view
+    assert view.currentIndex().row() == 2
+    assert view.selectionModel().selectedRows() == []
+    view.selectAll()
+    switch(ENGLISH)
+    assert len(window.results.view.selectionModel().selectedRows()) == 20
+
+
+def test_there_and_back_leaves_every_panel_its_size(window: MainWindow, switch: Switch) -> None:
+    window.show()
+    window.docks.show("losses")
+    for _ in range(10):
+        QApplication.processEvents()
+    before = {dock.objectName(): dock.size() for dock in window.docks if not dock.visibleRegion().isEmpty()}
+    for _ in range(2):
+        switch(CHINESE)
+        switch(ENGLISH)
+    assert {dock.objectName(): dock.size() for dock in window.docks if dock.objectName() in before} == before
+
+
 def test_everything_still_works_afterwards(window: MainWindow, switch: Switch) -> None:
     switch(CHINESE)
     switch(ENGLISH)
@@ -144,3 +171,22 @@ def test_qts_own_words_follow(
     apply_language(qapp, CHINESE)
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     assert [button.text() for button in box.buttons()] == ["取消"]
+
+
+def test_a_grade_that_is_being_typed_is_not_lost(window: MainWindow, switch: Switch) -> None:
+    window.results.view.edit_grade()
+    editor = window.results.view.grade_delegate.editor
+    assert editor is not None
+    editor.start_with("0" if editor.text() != "0" else "1")
+    switch(CHINESE)
+    assert window.live.undo_stack.count() == 1
+
+
+def test_switching_again_and_again_leaves_no_widgets_behind(window: MainWindow, switch: Switch) -> None:
+    counts = []
+    for name in (CHINESE, ENGLISH) * 3:
+        switch(name)
+        gc.collect()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        counts.append(len(window.findChildren(QWidget)))
+    assert counts[-1] == counts[1]

@@ -9,19 +9,22 @@ import numpy as np
 import pytest
 
 from ndcg_explorer.core.edits import (
+    EDIT,
     move_results,
     remove_system,
     rename_system,
     set_grades,
     set_measure,
+    swap_results,
     take_snapshot,
 )
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.formats.journal import JournalError, start_journal
 from ndcg_explorer.formats.loading import load
 from ndcg_explorer.formats.recovery import accept, offers
+from ndcg_explorer.formats.session_file import to_bytes
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.live_session import LiveSession
+from ndcg_explorer.ui.live_session import MOST_STEPS, LiveSession
 from ndcg_explorer.ui.messages import Message
 
 QUERY, SYSTEM = "example query", "list"
@@ -156,3 +159,14 @@ def test_what_the_journal_kept_comes_back_with_its_undo_history(live: LiveSessio
         other.undo_stack.undo()
     assert order(other) == ["Document A", "Document B", "Document C", "Document D", "Document E"]
     other.undo_stack.clear()
+
+
+def test_a_history_that_forgot_its_oldest_steps_starts_where_the_others_did(live: LiveSession) -> None:
+    for number in range(MOST_STEPS + 3):
+        live.edit(swap_results, QUERY, SYSTEM, number % 3, number % 3 + 1)
+    history = live.history()
+    session = history.start
+    for step in history.steps:
+        session = EDIT[step.name].apply(session, *step.arguments)
+    assert len(history.steps) == MOST_STEPS
+    assert to_bytes(session) == to_bytes(live.session)

@@ -149,6 +149,9 @@ def test_the_history_is_replayed_as_it_happened(show: Show) -> None:
         found.append(to_bytes(window.stage.live.session))
         press(window, "forward")
     assert found == [to_bytes(session) for session in was]
+    # Ids are hidden where there are titles, in sentences too.
+    assert window.head.title.text() == "Grade of “Title 2”: 2 → 0"
+    press(window, "ids")
     assert window.head.title.text() == "Grade of doc-2: 2 → 0"
 
 

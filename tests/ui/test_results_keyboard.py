@@ -171,6 +171,25 @@ def test_the_editor_grades_all_selected_rows(view: ResultsView) -> None:
     assert grades(view) == "3 3 3 3 1 2"
 
 
+def test_what_is_being_typed_becomes_the_grade_when_the_session_is_saved_or_left(view: ResultsView) -> None:
+    choose(view, 1)
+    type_into(view, "perf")
+    view.live.finishing.emit()
+    assert grades(view) == "3 3 – 0 1 2"
+    assert view.state() == ResultsView.State.NoState
+    view.live.finishing.emit()
+    assert view.live.undo_stack.count() == 1
+
+
+def test_what_is_no_grade_stays_in_the_editor_when_the_session_is_saved(view: ResultsView) -> None:
+    type_into(view, "px")
+    view.live.finishing.emit()
+    opened = editor(view)
+    assert opened is not None
+    assert opened.text() == "px"
+    assert grades(view) == "3 2 – 0 1 2"
+
+
 def test_tab_in_the_editor_goes_on_editing_in_the_next_row(view: ResultsView) -> None:
     QTest.keyClick(view, Qt.Key.Key_F2)
     type_into(view, "1")

@@ -63,6 +63,7 @@ def test_the_number_stands_with_what_it_is_made_of(panel: ScorePanel, live: Live
     assert text(panel, "measure_value") == f"{value:.4f}"
     assert text(panel, "measure_change") == "±0"
     assert text(panel, "measure_sums") == "DCG 7.601   ideal 9.479"
+    assert text(panel, "measure_mean").startswith("mean nDCG@10 ")
     assert "over 12 queries" in text(panel, "measure_mean")
 
 

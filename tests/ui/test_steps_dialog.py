@@ -347,3 +347,14 @@ def test_a_demonstration_opens_as_a_sample_and_is_presented(
     window.files.load_now([demonstrations()[0].path])
     qtbot.wait(20)
     assert len(presented) == 1
+
+
+def test_a_talk_without_steps_says_how_it_begins(opened: Opened) -> None:
+    def inked(dialog: StepsDialog) -> int:
+        image = dialog.form.list.viewport().grab().toImage()
+        ground = image.pixelColor(0, image.height() - 1)
+        places = ((x, y) for x in range(0, image.width(), 2) for y in range(image.height() // 2 - 20, image.height()))
+        return sum(image.pixelColor(x, y) != ground for x, y in places)
+
+    assert inked(opened()) > 100
+    assert inked(opened(StoryStep("Only one"))) == 0

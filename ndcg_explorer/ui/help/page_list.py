@@ -24,14 +24,22 @@ from ndcg_explorer.ui.help.filling import plain_text
 from ndcg_explorer.ui.help.pages import GROUPS, has_words, page, words_of
 
 _NAME = Qt.ItemDataRole.UserRole
+_IS_HEADING = Qt.ItemDataRole.UserRole + 1
 _LOWEST_ROW = 24
 _ON_TO_THE_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class _RoomyRows(QStyledItemDelegate):
-    """High enough to be hit."""
+    """High enough to be hit; headings cannot be chosen, yet are there to be read."""
 
     # Qt overrides
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        if index.data(_IS_HEADING):
+            look: Any = option
+            quiet = look.palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.PlaceholderText)
+            look.palette.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text, quiet)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         found = super().sizeHint(option, index)
@@ -117,6 +125,7 @@ class PageList(QWidget):
             font = heading.font()
             font.setBold(True)
             heading.setFont(font)
+            heading.setData(_IS_HEADING, True)
             for name in group.names:
                 found = page(name, language())
                 item = QListWidgetItem(f"   {found.short_title}", self._list)

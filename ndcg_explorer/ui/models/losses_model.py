@@ -18,6 +18,7 @@ SHARE_ROLE = Qt.ItemDataRole.UserRole + 1  # of the longest bar
 IS_BEYOND_ROLE = Qt.ItemDataRole.UserRole + 2
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -126,7 +127,8 @@ class LossesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self.words.heading(section)[1])
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _LEFT if section in (DOCUMENT, LOSS) else _RIGHT
+            # In the middle, so that the arrow of the sorted column has room beside it.
+            return _LEFT if section in (DOCUMENT, LOSS) else _CENTRE
         if role == Qt.ItemDataRole.InitialSortOrderRole:
             # The first click asks where it hurts most.
             return Qt.SortOrder.DescendingOrder if section in (ADDS, IDEAL, LOSS) else Qt.SortOrder.AscendingOrder

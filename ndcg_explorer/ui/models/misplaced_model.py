@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from ndcg_explorer.analysis.contributions import brief
 from ndcg_explorer.analysis.ideal_list import IdealRow
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.models.ladder import Ladder
 from ndcg_explorer.ui.plain_text import plain_tip
 
@@ -69,7 +70,7 @@ class MisplacedModel(QAbstractListModel):
         if not float(cost):
             return said
         costs = self.tr("This place costs {0}.") if row.cost > 0 else self.tr("This place brings {0} that others lose.")
-        return f"{said} {costs.format(cost)}"
+        return in_a_row((said, costs.format(cost)))
 
     # Qt overrides
 

@@ -82,7 +82,7 @@ class ToolWords(QObject):
         if name == "discount":
             return self.tr("discount {0}").format(discount_formula(value))
         option = OPTION[name]
-        return f"{_small(tr(option.label))}: {_value(name, value)}"
+        return tr("{0}: {1}").format(_small(tr(option.label)), _value(name, value))
 
 
 def _value(name: str, value: Term | str | float) -> str:

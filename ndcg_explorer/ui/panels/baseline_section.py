@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.analysis.random_order import RandomBaseline, random_baseline
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.background import Check
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.models.what_if_subject import Subject
@@ -63,7 +64,7 @@ class BaselineSection(WhatIfSection):
         about = "" if figures.is_exact else self.tr("about") + " "
         text = self.tr("Random orders of these results have {0} {1}{2} on average, 90 % of them {3} to {4}.")
         chance = text.format(name, about, *map(shown, (figures.expected, figures.low, figures.high)))
-        return f"{chance} {self._placed(figures)}"
+        return in_a_row((chance, self._placed(figures)))
 
     def _placed(self, figures: RandomBaseline) -> str:
         if figures.beats >= 1:

@@ -100,7 +100,7 @@ class FormulaField(TermEditor):
         if not self.line.in_force:
             return text
         return self.tr("{0} Still in force: {1}").format(
-            text if text.endswith((".", "?")) else text + ".", self.formula
+            text if text.endswith((".", "?", "。", "？")) else self.tr("{0}.").format(text), self.formula
         )
 
     def _sample_text(self) -> str:

@@ -61,7 +61,20 @@ class GradeEditing(GradeDelegate):
         super().__init__(model, parent)
         self.editor: GradeEditor | None = None
 
+    def finish(self) -> None:
+        """What is being typed becomes the grade, as with Enter; what is none stays to be mended."""
+        editor = self.editor
+        if editor is None or not editor.isModified() or editor.problem():
+            return
+        self.commitData.emit(editor)
+        self.closeEditor.emit(editor)
+
     # Qt overrides
+
+    def destroyEditor(self, editor: QWidget, index: Index) -> None:
+        if editor is self.editor:
+            self.editor = None
+        super().destroyEditor(editor, index)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         self.editor = GradeEditor(self._model.live.session.scale, parent)

@@ -13,7 +13,7 @@ from ndcg_explorer.analysis.loss_sentence import loss_sentences
 from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.language import Said
+from ndcg_explorer.language import Said, in_a_row
 from ndcg_explorer.ui.background import Background, Check
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.models.loss_rows import LOSS, MOST_LINES, RANK, LossRows
@@ -77,7 +77,7 @@ class LossesPanel(LazyPanel):
         if self._asked is None:
             return
         rows = LossRows(self._asked, split)
-        self._sentence.setText(" ".join(str(sentence) for sentence in sentences))
+        self._sentence.setText(in_a_row(map(str, sentences)))
         self._table.show_losses(split.is_split)
         self._order.setEnabled(split.is_split)
         self._model.show_rows(rows)

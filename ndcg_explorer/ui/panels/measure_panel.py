@@ -135,7 +135,7 @@ class MeasurePanel(QWidget):
 
     def _show_session(self, session: Session) -> None:
         measure = session.measure
-        self.definition.setText(f"{measure.name}: {definition(measure)}")
+        self.definition.setText(tr("{0}: {1}").format(measure.name, definition(measure)))
         self.text_field.show_measure(measure)
         self.kind_box.show_name(measure.name)
         self.kind_box.setToolTip(wrapped_tip(tr(measure.kind.explanation)))

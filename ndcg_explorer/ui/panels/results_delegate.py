@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 
 from ndcg_explorer.ui.models.result_rows import ResultRows
 from ndcg_explorer.ui.models.result_values import grade_text
-from ndcg_explorer.ui.panels.row_look import small_font
+from ndcg_explorer.ui.panels.row_look import line_of, small_font
 from ndcg_explorer.ui.theme import change_colour, grade_colours, series_colour
 
 if TYPE_CHECKING:
@@ -59,7 +59,8 @@ class RankDelegate(_CellDelegate):
         movement = digit * (3 + max(len(str(rows.count)) - 2, 0))
         rank = rows.rank_at(row)
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
-        painter.drawText(area.adjusted(digit, 0, -movement, 0), _RIGHT, str(rank) if rank else "")
+        place = line_of(area.adjusted(digit, 0, -movement, 0), option.fontMetrics)
+        painter.drawText(place, _RIGHT, str(rank) if rank else "")
         if moved != 0:
             painter.setFont(small_font(option.font))
             painter.setPen(change_colour(option.palette, 1.0 if moved is None else float(moved)))
@@ -96,7 +97,8 @@ class BarDelegate(_CellDelegate):
         role = QPalette.ColorRole.Text if counts else QPalette.ColorRole.PlaceholderText
         painter.setPen(option.palette.color(role))
         column = self._model.columns[self._model.column_of("contribution")]
-        painter.drawText(QRect(area.left(), area.top(), room, area.height()), _RIGHT, column.text(rows, row))
+        place = line_of(QRect(area.left(), area.top(), room, area.height()), option.fontMetrics)
+        painter.drawText(place, _RIGHT, column.text(rows, row))
         track = QRectF(area.left() + room + digit, area.top(), area.width() - room - digit, area.height())
         self._draw_bar(painter, option, track, rows.bar_at(row), self._colour(option.palette, rows), counts)
 

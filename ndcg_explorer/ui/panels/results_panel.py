@@ -32,6 +32,9 @@ class ResultsPanel(QWidget):
         self.columns_button = QToolButton()
         self._lay_out()
         self.setFocusProxy(self.view)
+        # Tab enters at the table: what comes before it would never be reached.
+        QWidget.setTabOrder(self.view, self.find_bar.field)
+        QWidget.setTabOrder(self.find_bar.field, self.columns_button)
         live.changed.connect(self.show_evaluation)
         live.focus_changed.connect(self._show_focus)
         live.rank_marked.connect(self.view.show_marked_rank)

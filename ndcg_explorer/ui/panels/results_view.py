@@ -62,6 +62,7 @@ class ResultsView(ResultsBase):
         self.selectionModel().currentChanged.connect(self._mark_current)
         self.entered.connect(self._mark_entered)
         self.grade_delegate.typed.connect(self.grading.take_typed)
+        self.live.finishing.connect(self.grade_delegate.finish)
         self.verticalScrollBar().valueChanged.connect(self._follow_scrolling)
 
     def actions_by_name(self) -> dict[str, QAction]:

@@ -118,7 +118,8 @@ class ScorePanel(QWidget):
         if len(evaluation.session) < 2:
             return
         mean = evaluation.mean(self._live.system)
-        label = tr(evaluation.session.measure.kind.mean_label)
+        measure = evaluation.session.measure
+        label = tr(measure.kind.mean_label) + ("" if measure.cutoff is None else f"@{measure.cutoff}")
         said = self.tr("{0} {1} over {2} queries").format(label, shown(mean.value), f"{mean.queries:,}")
         left_out = self.tr(", {0} left out").format(f"{mean.left_out:,}") if mean.left_out else ""
         self._mean.setText(said + left_out)

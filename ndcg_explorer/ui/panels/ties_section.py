@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from ndcg_explorer.analysis.tie_range import TieRange, tie_range
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.background import Check
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.models.cell_table import QUIET, Cell, Heading
@@ -68,7 +69,7 @@ class TiesSection(WhatIfSection):
             return self.tr("The source has no scores, so that nothing is known to tie.")
         if not figures.groups:
             return self.tr("No tie of scores makes a difference to {0}.").format(short_name(subject.measure))
-        return " ".join(self._range(subject, figures))
+        return in_a_row(self._range(subject, figures))
 
     def _range(self, subject: Subject, figures: TieRange) -> list[str]:
         text = self.tr("Depending on the order of tied results, {0} is between {1} and {2}, {3} on average; now {4}.")

@@ -61,8 +61,8 @@ class ToolsTable(QTableView):
         header.setMinimumSectionSize(metrics.height())
         for column in (QUERY, MEAN):
             title = str(self.model().headerData(column, Qt.Orientation.Horizontal))
-            # With room for the arrow that shows the order.
-            room = max(metrics.horizontalAdvance("0.0000"), metrics.horizontalAdvance(title) + metrics.height())
+            # With room for bold figures, and for the arrow that shows the order.
+            room = max(metrics.horizontalAdvance("00.0000"), metrics.horizontalAdvance(title) + metrics.height())
             header.resizeSection(column, room + 2 * metrics.averageCharWidth())
         header.resizeSection(CHECKED, int(metrics.height() * 1.3))
         self.verticalHeader().setDefaultSectionSize(roomy(metrics.height() * 1.5))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.models.tool_rows import ToolRow
 from ndcg_explorer.ui.models.tool_search import Elsewhere, Nearest
 from ndcg_explorer.ui.models.typed_figure import TypedFigure
@@ -53,7 +54,7 @@ class TypedAnswer(QLabel):
             lines.append(pattern.format(shown(nearest.value), nearest.label))
         for place in elsewhere:
             lines.append(self.tr("With {0}: {1}.").format(self._depth(place.cutoff), self._some(place.labels)))
-        self._show([" ".join(lines)])
+        self._show([in_a_row(lines)])
 
     def _depth(self, cutoff: int | None) -> str:
         return self.tr("the whole list") if cutoff is None else self.tr("k = {0}").format(cutoff)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.analysis.unjudged_range import UnjudgedRange, unjudged_range
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.background import Check
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.models.what_if_subject import Subject
@@ -40,7 +41,7 @@ class UnjudgedSection(WhatIfSection):
         if not count:
             self.sentence.setText(self.tr("Every result of the list is judged."))
         else:
-            self.sentence.setText(" ".join(self._sentences(subject, figures, count)))
+            self.sentence.setText(in_a_row(self._sentences(subject, figures, count)))
         self._show_first(subject, figures)
 
     def show_first(self) -> None:

@@ -31,11 +31,14 @@ class SlideHead(QWidget):
 
     def show_slide(self) -> None:
         slide, count = self._stage.slide, len(self._stage.slides)
-        title = self._stage.live.session.title or self.tr("“{0}”").format(self._stage.live.query_id)
-        # Demonstrations that come with the program are translated as its own texts are.
-        self.title.setText(_short(tr(slide.title) if slide is not None else title, _LONGEST_TITLE))
+        title = tr(self._stage.live.session.title) or self.tr("“{0}”").format(self._stage.live.query_id)
+        told = " · ".join(self._sentences())
+        if slide is not None:
+            # Demonstrations that come with the program are translated as its own texts are.
+            title, told = (tr(slide.title), told) if slide.title else (told, "")
+        self.title.setText(_short(title, _LONGEST_TITLE))
         self.place.setText(self.tr("{0} of {1}").format(self._stage.number + 1, count) if count else "")
-        self.say(" · ".join(self._sentences()))
+        self.say(told)
 
     def show_ids(self, are_shown: bool) -> None:
         """Whether sentences call documents by their ids, or by their titles."""
@@ -52,7 +55,7 @@ class SlideHead(QWidget):
         said = slide.said
         if not self._shows_ids:
             said = tuple(with_titles(sentence, slide.session, live.query) for sentence in said)
-        return [str(sentence) for sentence in said if str(sentence) != slide.title]
+        return [str(sentence) for sentence in said]
 
     def resize_type(self, sizes: Sizes) -> None:
         give_font(self.title, sizes.title, QFont.Weight.DemiBold)
