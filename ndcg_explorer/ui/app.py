@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from ndcg_explorer.desktop import ID as DESKTOP_ID
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.main_window import MainWindow
 from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
@@ -87,5 +88,6 @@ def save_screenshot(paths: Sequence[str], target: str, size: tuple[int, int], th
         app.processEvents()
     image: QImage = window.grab().toImage()
     if not image.save(target):
-        raise UsageError(f"The picture could not be written to {target}; use a name that ends in .png.")
+        said = tr("The picture could not be written to {0}; use a name that ends in .png.")
+        raise UsageError(said.format(target))
     window.close()

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QMimeData
+from PySide6.QtCore import QByteArray, QMimeData
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.safe_save import safe_save
+from ndcg_explorer.language import tr
 from ndcg_explorer.report.blocks import Chart
 from ndcg_explorer.ui.file_dialogs import ask_target
 
@@ -21,8 +22,8 @@ SUFFIXES = (".png", ".svg")
 
 def ask_chart_file(window: QWidget, folder: str, chosen: Callable[[str], None]) -> QFileDialog:
     """Asks where to write a chart; the name follows the kind of file."""
-    filters = [_tr("Picture (*.png)"), _tr("Drawing (*.svg)")]
-    dialog = ask_target(window, _tr("Export the chart"), f"{folder}/chart.png", filters, chosen)
+    filters = [tr("Picture (*.png)"), tr("Drawing (*.svg)")]
+    dialog = ask_target(window, tr("Export the chart"), f"{folder}/chart.png", filters, chosen)
     dialog.filterSelected.connect(partial(_follow_kind, dialog))
     return dialog
 
@@ -31,7 +32,7 @@ def write_chart(path: str | Path, chart: Chart) -> None:
     """Writes the whole file or none, as its suffix says."""
     suffix = Path(path).suffix.lower()
     if suffix not in SUFFIXES:
-        raise UsageError(_tr("This is no name for a chart; use one that ends in .png or .svg."))
+        raise UsageError(tr("This is no name for a chart; use one that ends in .png or .svg."))
     safe_save(path, _png(chart) if suffix == ".png" else chart.svg.encode("utf-8"), backups=False)
 
 
@@ -57,7 +58,3 @@ def _follow_kind(dialog: QFileDialog, kind: str) -> None:
     dialog.setDefaultSuffix(suffix[1:])
     for path in dialog.selectedFiles()[:1]:
         dialog.selectFile(Path(path).with_suffix(suffix).name)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("chart_files", text)

@@ -18,6 +18,7 @@ from ndcg_explorer.formats.registry import format_of
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.formats.understood import Understood, understand
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.material import Material
 
 MOST_ROWS = 60
@@ -73,13 +74,13 @@ def attempt(material: Material, options: ImportOptions, progress: Callable[[str]
     except ReadError as error:
         return Attempt(options, error.problems)
     for source in sources:
-        progress(f"Reading {source.name}")
+        progress(tr("Reading {0}").format(source.name))
         slug, read, preview = _read(source, options, problems)
         slugs.add(slug)
         tables += read
         previews += preview
         line = line or ("" if slug in _BINARY else _encoded_line(source, options))
-    progress("Putting it together")
+    progress(tr("Putting it together"))
     complete = not problems.errors
     parts, imported = _understood(tables, options, problems, complete)
     return Attempt(

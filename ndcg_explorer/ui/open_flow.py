@@ -20,6 +20,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ReadError
 from ndcg_explorer.formats.recovery import Offer
 from ndcg_explorer.formats.session_file import SessionFileError
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.loader import Loader, Progress
 from ndcg_explorer.ui.material import Material
@@ -156,7 +157,7 @@ def _drop(opened: Opened, held: Lock | None) -> None:
 
 
 def _open_text(opener: Opener, text: str, options: ImportOptions, progress: Progress) -> Opened:
-    progress("Reading pasted text")
+    progress(tr("Reading pasted text"))
     from ndcg_explorer.formats.loading import paste
 
     return opener.imported(paste(text, options), (), progress)

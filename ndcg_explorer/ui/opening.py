@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.evaluation import evaluate
 from ndcg_explorer.core.session import Session
+from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.journal import Journal, OnTrouble, start_journal
 from ndcg_explorer.formats.journal_records import Place
 from ndcg_explorer.formats.lock import Lock, LockHeldError, LockUnavailableError, lock_path, take_lock
@@ -24,6 +25,7 @@ from ndcg_explorer.formats.replay import History
 from ndcg_explorer.formats.samples import is_sample
 from ndcg_explorer.formats.session_file import SUFFIX as SESSION_SUFFIX
 from ndcg_explorer.formats.session_file import load_session
+from ndcg_explorer.language import tr
 
 Progress = Callable[[str], None]
 
@@ -90,13 +92,13 @@ class Opener:
 
     def backup(self, path: str, backup: Path, progress: Progress) -> Opened:
         """The session of a backup, to be saved in place of the damaged file."""
-        progress(f"Reading {backup.name}")
+        progress(tr("Reading {0}").format(backup.name))
         loaded = load_session(backup)
         return self._journalled(Opened(loaded.session, wished_place=path, is_saved=False), progress)
 
     def recovered(self, offer: Offer, progress: Progress) -> Opened:
         """Work that a crash left behind, with its undo history; its journal goes on."""
-        progress("Recovering unsaved work")
+        progress(tr("Recovering unsaved work"))
         found = accept(offer, self._on_trouble)
         opened = Opened(found.history.session, place=found.place, history=found.history, journal=found.journal)
         try:
@@ -108,7 +110,7 @@ class Opener:
         return replace(opened, lock=lock, read_only=reason, remark=found.problem)
 
     def _session_file(self, path: str, progress: Progress) -> Opened:
-        progress(f"Reading {Path(path).name}")
+        progress(tr("Reading {0}").format(Path(path).name))
         if is_sample(path):
             return self._journalled(Opened(load_session(path).session), progress)
         # Before reading: nobody changes it between the two.
@@ -131,13 +133,16 @@ class Opener:
         try:
             return take_lock(place), ""
         except LockHeldError as error:
-            return None, f"{Path(path).name} is in use by {error.holder}, so it is open read-only here."
+            said = tr("{0} is in use by {1}, so it is open read-only here.")
+            return None, said.format(Path(path).name, error.holder)
         except LockUnavailableError:
             return None, ""  # saving will tell whether the folder can be written to
 
     def _journalled(self, opened: Opened, progress: Progress, place: Place | None = None) -> Opened:
         """Seen to be usable first, so that a session which cannot be shown never takes the old one's place."""
-        progress("Working out the scores")
+        progress(tr("Working out the scores"))
+        if not len(opened.session) or not opened.session.systems:
+            raise UsageError(tr("There is no list in this session, so there is nothing to show."))
         evaluate(opened.session)
         history = History(opened.session, saved_at=0 if opened.is_saved else None)
         return replace(opened, journal=start_journal(self._journals, history, place, self._on_trouble))

@@ -4981,6 +4981,10 @@ Measures: {1}</source>
         <translation>绘制或不绘制系统的曲线</translation>
     </message>
     <message>
+        <source>Drawing (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
         <source>Duplicates</source>
         <translation>重复文档</translation>
     </message>
@@ -5119,6 +5123,10 @@ Measures: {1}</source>
     <message>
         <source>Export the &amp;table…</source>
         <translation>导出表格(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Export the chart</source>
+        <translation>导出图表</translation>
     </message>
     <message>
         <source>Fair to both: the mean of all orders</source>
@@ -5701,6 +5709,10 @@ Measures: {1}</source>
         <translation>把最爱的影片提到榜首</translation>
     </message>
     <message>
+        <source>Line {0} of what was copied: {1}</source>
+        <translation>所复制内容的第 {0} 行：{1}</translation>
+    </message>
+    <message>
         <source>Linear</source>
         <translation>线性</translation>
     </message>
@@ -6281,6 +6293,10 @@ Measures: {1}</source>
         <translation>继续概率</translation>
     </message>
     <message>
+        <source>Picture (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
         <source>Pizza recipes</source>
         <translation>披萨食谱</translation>
     </message>
@@ -6425,6 +6441,14 @@ Measures: {1}</source>
         <translation>读取前一个或后一个名次</translation>
     </message>
     <message>
+        <source>Reading pasted text</source>
+        <translation>正在读取粘贴的文本</translation>
+    </message>
+    <message>
+        <source>Reading {0}</source>
+        <translation>正在读取 {0}</translation>
+    </message>
+    <message>
         <source>Reading {0} ({1} MB)</source>
         <translation>正在读取 {0}（{1} MB）</translation>
     </message>
@@ -6455,6 +6479,10 @@ Measures: {1}</source>
     <message>
         <source>Recognised:</source>
         <translation>已识别：</translation>
+    </message>
+    <message>
+        <source>Recovering unsaved work</source>
+        <translation>正在恢复未保存的工作</translation>
     </message>
     <message>
         <source>Redone: {0}</source>
@@ -7361,6 +7389,10 @@ Measures: {1}</source>
         <translation>人人都想要的那个页面一位一位往下沉，得分也跟着往下掉。</translation>
     </message>
     <message>
+        <source>The picture could not be written to {0}; use a name that ends in .png.</source>
+        <translation>无法将图片写入 {0}；请使用以 .png 结尾的名称。</translation>
+    </message>
+    <message>
         <source>The queries of {0}</source>
         <translation>{0} 的各查询</translation>
     </message>
@@ -7581,6 +7613,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>此会话中没有列表，因此没有可绘制的幻灯片。</translation>
     </message>
     <message>
+        <source>There is no list in this session, so there is nothing to show.</source>
+        <translation>此会话中没有列表，因此没有可显示的内容。</translation>
+    </message>
+    <message>
         <source>There is no operator between {0} and {1}; * multiplies.</source>
         <translation>{0} 与 {1} 之间没有运算符；乘法请用 *。</translation>
     </message>
@@ -7599,6 +7635,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>There is no system's list for this query, only judgements.</source>
         <translation>此查询没有系统的列表，只有判断。</translation>
+    </message>
+    <message>
+        <source>There is nothing to paste; copy a column of grades first.</source>
+        <translation>没有可粘贴的内容；请先复制一列等级。</translation>
     </message>
     <message>
         <source>There is nothing to remove: nothing was installed in {0}.</source>
@@ -7643,6 +7683,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>This has no place in a formula.</source>
         <translation>公式中不能有此内容。</translation>
+    </message>
+    <message>
+        <source>This is no name for a chart; use one that ends in .png or .svg.</source>
+        <translation>这不是图表的文件名；请使用以 .png 或 .svg 结尾的名称。</translation>
     </message>
     <message>
         <source>This list beats {0} of them.</source>
@@ -7965,6 +8009,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>更改内容</translation>
     </message>
     <message>
+        <source>What was copied has several columns and none is headed “Grade”; copy the grades alone.</source>
+        <translation>复制的内容有多列，但没有一列的标题是“Grade”；请只复制等级。</translation>
+    </message>
+    <message>
         <source>What was done</source>
         <translation>所做的操作</translation>
     </message>
@@ -8003,6 +8051,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Worked out</source>
         <translation>演算</translation>
+    </message>
+    <message>
+        <source>Working out the scores</source>
+        <translation>正在计算分数</translation>
     </message>
     <message>
         <source>Works out the score of one list: the sum, where it loses, other cutoffs, measures and tools.</source>
@@ -9985,6 +10037,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>有两列同名。</translation>
     </message>
     <message>
+        <source>type a number, a word of the scale ({0}), or – for unjudged.</source>
+        <translation>请输入数字、等级标度中的词（{0}），或用 – 表示未判断。</translation>
+    </message>
+    <message>
+        <source>type a number, or – for unjudged.</source>
+        <translation>请输入数字，或用 – 表示未判断。</translation>
+    </message>
+    <message>
         <source>unchanged</source>
         <translation>无变化</translation>
     </message>
@@ -10375,6 +10435,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is higher than {1}: the list ends at rank {7}, and the ideal adds {5} from rank {2} to {3}.</source>
         <translation>{0} 高于 {1}：列表止于第 {7} 位，而理想排序从第 {2} 位到第 {3} 位增加 {5}。</translation>
+    </message>
+    <message>
+        <source>{0} is in use by {1}, so it is open read-only here.</source>
+        <translation>{1} 正在使用 {0}，因此在此以只读方式打开。</translation>
     </message>
     <message>
         <source>{0} is lower than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, a better ratio than before.</source>
@@ -10891,6 +10955,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>“{0}”</source>
         <translation>“{0}”</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a grade; {1}</source>
+        <translation>“{0}”不是等级；{1}</translation>
     </message>
     <message>
         <source>“{0}” · {1}</source>

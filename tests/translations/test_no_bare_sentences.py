@@ -11,11 +11,11 @@ import pytest
 
 from tests.translations.source_texts import PACKAGE, all_texts, problems
 
-FOLDERS = ("cli", "core", "formats", "analysis", "report", "desktop")
+FOLDERS = ("cli", "core", "formats", "analysis", "report", "desktop", "ui")
 # What takes a text to be translated, a pattern, or what only a programmer gets to read.
 _NOT_LOOKED_INTO = {
     *("tr", "marked", "Said", "compile", "match", "fullmatch", "search", "sub"),
-    *("NotImplementedError", "TypeError", "IndexError"),
+    *("NotImplementedError", "TypeError", "IndexError", "HelpPageError"),
 }
 _WORD = re.compile(r"(?<![\w=.@/|-])(?:a|[A-Za-z][a-z’']+)(?![\w=@/|(])")
 _FEWEST_WORDS = 3
@@ -31,6 +31,8 @@ ALLOWED = {
     "title story note measure scale query_notes sources choices signal fields systems queries votes",
     *("format checksum version log steps", "query grades_changed candidates lists now", "values words threshold"),
     *("column method cuts", "query document grade judge date", "id added now"),
+    # keys, a mark by which edits are merged, and lines of a log
+    *("Tab, Shift+Tab", "note of the session", "%(asctime)s %(levelname)s %(message)s"),
     # annotations of the edits, which nobody is shown
     *("Sequence[float | None]", "Sequence[Mapping[str, Any]]"),
 }

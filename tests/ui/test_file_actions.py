@@ -10,17 +10,19 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from ndcg_explorer.core.session import Judgements
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.journal import JournalError
 from ndcg_explorer.formats.lock import lock_path, take_lock
 from ndcg_explorer.formats.samples import samples
-from ndcg_explorer.formats.session_file import load_session
+from ndcg_explorer.formats.session_file import load_session, save_session
 from ndcg_explorer.formats.state_folder import VARIABLE, journals_folder
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.pasted_list import as_table, bare_grades
@@ -29,6 +31,7 @@ from tests.ui.file_window import FileWindow
 LOADED = ["Document A", "Document B", "Document C", "Document D", "Document E"]
 MOVED = ["Document E", "Document A", "Document B", "Document C", "Document D"]
 IMPORTS = sample_folder() / "import"
+_NO_JUDGEMENTS = Judgements(np.zeros(1, dtype=np.intp), np.zeros(0))
 
 
 @pytest.fixture(autouse=True)
@@ -524,6 +527,20 @@ def test_a_changed_source_is_read_again_on_demand(window: FileWindow, qtbot: QtB
     with qtbot.waitSignal(window.files.loader.finished):
         window.press("Reload")
     assert window.order == ["x", "b"]
+
+
+@pytest.mark.parametrize("has_query", [True, False])
+def test_a_session_without_a_list_is_refused_and_what_is_open_stays(
+    window: FileWindow, path: Path, has_query: bool
+) -> None:
+    window.files.load_now([path])
+    before = window.live.session
+    bare = before.changed(systems=()) if has_query else before.changed(query_ids=(), systems=())
+    save_session(path.with_name("bare.ndcg"), bare.changed(judgements=_NO_JUDGEMENTS) if not has_query else bare)
+    with pytest.raises(NdcgExplorerError, match="There is no list in this session"):
+        window.files.load_now([path.with_name("bare.ndcg")])
+    assert window.live.session is before
+    assert not lock_path(path.with_name("bare.ndcg")).exists()
 
 
 def test_a_damaged_file_offers_its_backup(window: FileWindow, qtbot: QtBot, path: Path) -> None:

@@ -21,6 +21,7 @@ from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.main_window import MainWindow
 from ndcg_explorer.ui.presenting import glide
 from ndcg_explorer.ui.presenting.actions import PresentActions
+from ndcg_explorer.ui.presenting.big_chart import BigChart
 from ndcg_explorer.ui.presenting.big_list import BigList
 from ndcg_explorer.ui.presenting.motion import motion_is_wanted
 from ndcg_explorer.ui.presenting.sizes import sizes_for
@@ -278,3 +279,10 @@ def test_animation_is_a_choice_that_is_remembered(opened: Opened) -> None:
     assert window.settings.reduce_motion
     window.views.presenting.present.trigger()
     assert not presenting(window).list.glide.is_wanted
+
+
+def test_a_number_that_is_undefined_has_no_place_on_the_chart(qapp: object, qtlog: Any) -> None:
+    stage = Stage(LiveSession(small("nDCG(zero_ideal=undefined)", [0.0, 0.0, 0.0], 3)))
+    chart = BigChart(stage)
+    assert not chart.grab().isNull()
+    assert [record.message for record in qtlog.records if "NaN" in record.message] == []

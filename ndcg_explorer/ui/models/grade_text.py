@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.scale import GradeScale
 from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import tr
 
 _UNJUDGED = {"", "-", "–", "—", "?", "unjudged"}
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
@@ -24,14 +25,15 @@ def read_grade(text: str, scale: GradeScale) -> float | None:
         return float(plain.replace(",", "."))
     word = _word(plain, scale)
     if word is None:
-        raise UsageError(f"“{text.strip()[:40]}” is not a grade; {how_to_type(scale)}")
+        raise UsageError(tr("“{0}” is not a grade; {1}").format(text.strip()[:40], how_to_type(scale)))
     return word
 
 
 def how_to_type(scale: GradeScale) -> str:
     words = [scale.label(value) for value in scale.values if scale.word(value)]
-    known = f", a word of the scale ({', '.join(words[:8])})" if words else ""
-    return f"type a number{known}, or – for unjudged."
+    if not words:
+        return tr("type a number, or – for unjudged.")
+    return tr("type a number, a word of the scale ({0}), or – for unjudged.").format(", ".join(words[:8]))
 
 
 def _word(text: str, scale: GradeScale) -> float | None:
@@ -70,7 +72,7 @@ def read_column(text: str, scale: GradeScale, header: str = "grade") -> list[flo
         lines.pop()
     cells = [line.split("\t") for line in lines]
     if not cells:
-        raise UsageError("There is nothing to paste; copy a column of grades first.")
+        raise UsageError(tr("There is nothing to paste; copy a column of grades first."))
     headed, column = _headed_column(cells[0], header)
     rows = cells[1:] if headed else cells
     return [_cell(row, column, number, scale) for number, row in enumerate(rows, 2 if headed else 1)]
@@ -82,7 +84,7 @@ def _headed_column(first: Sequence[str], header: str) -> tuple[bool, int]:
         if name in names:
             return True, names.index(name)
     if len(names) > 1:
-        raise UsageError("What was copied has several columns and none is headed “Grade”; copy the grades alone.")
+        raise UsageError(tr("What was copied has several columns and none is headed “Grade”; copy the grades alone."))
     return False, 0
 
 
@@ -90,4 +92,4 @@ def _cell(row: Sequence[str], column: int, line: int, scale: GradeScale) -> floa
     try:
         return read_grade(row[column] if column < len(row) else "", scale)
     except UsageError as error:
-        raise UsageError(f"Line {line} of what was copied: {error}") from None
+        raise UsageError(tr("Line {0} of what was copied: {1}").format(line, error)) from None

@@ -127,6 +127,8 @@ class BigChart(QWidget):
         if self.scene.headline is None or not self.scene.lines:
             return
         rank, value = self.scene.headline
+        if not math.isfinite(value):
+            return
         painter.setPen(QPen(colour_of(self.palette(), self.scene.lines[0].series.style), self._unit * 1.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(QPointF(area.x(rank), area.y(value)), self._unit * 5, self._unit * 5)
