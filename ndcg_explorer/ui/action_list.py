@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDockWidget, QGraphicsScene, QMainWindow, QMenu
 
+# The property of an action whose text changes, for its text that does not.
+PLAIN_TEXT = "plain_text"
 _OF_QT = ("_q_", "qt_")
 # What a dialog can do is done there; what the library of the plots would offer is not offered here.
 _ELSEWHERE = (QDialog, QGraphicsScene)
@@ -27,6 +29,11 @@ class ListedAction:
     @property
     def text(self) -> str:
         return plain_label(self.action.text())
+
+    @property
+    def plain_text(self) -> str:
+        """The text, without what it would be done to now."""
+        return str(self.action.property(PLAIN_TEXT) or self.text)
 
     @property
     def keys(self) -> list[str]:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.formats.safe_save import safe_save
+from ndcg_explorer.ui.action_list import PLAIN_TEXT
 from ndcg_explorer.ui.announcing import Announcer
 from ndcg_explorer.ui.docks import LAYOUT_VERSION, Docks
 from ndcg_explorer.ui.empty_state import EmptyState
@@ -185,6 +186,9 @@ class MainWindow(QMainWindow):
         bar.addSeparator()
         self.undo_action = self.live.undo_stack.createUndoAction(self, self.tr("Undo"))
         self.redo_action = self.live.undo_stack.createRedoAction(self, self.tr("Redo"))
+        # Without what would be undone, for lists of keys.
+        self.undo_action.setProperty(PLAIN_TEXT, self.tr("Undo"))
+        self.redo_action.setProperty(PLAIN_TEXT, self.tr("Redo"))
         self.undo_action.setShortcuts([QKeySequence("Ctrl+Z")])
         self.redo_action.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         bar.addActions([self.undo_action, self.redo_action])

@@ -78,7 +78,7 @@ def shortcut_groups(window: QMainWindow) -> list[ShortcutGroup]:
     for listed in listed_actions(window):
         if listed.keys:
             title = listed.path[0] if listed.path else window.windowTitle()
-            found.setdefault(title, []).append(ShortcutRow(listed.text, ", ".join(listed.keys)))
+            found.setdefault(title, []).append(ShortcutRow(listed.plain_text, ", ".join(listed.keys)))
     groups = [ShortcutGroup(title, tuple(rows)) for title, rows in found.items()]
     return [*groups, *map(_translated, OTHER_KEYS)]
 

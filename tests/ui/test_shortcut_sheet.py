@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QTreeWidget
 
+from ndcg_explorer.core.edits import set_note
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.action_list import listed_actions, plain_label
 from ndcg_explorer.ui.app import create_window
@@ -100,3 +101,12 @@ def test_the_text_stands_in_columns() -> None:
 )
 def test_labels_lose_the_marks_of_their_mnemonics(label: str, plain: str) -> None:
     assert plain_label(label) == plain
+
+
+def test_undo_is_called_undo_whatever_it_would_undo(window: MainWindow) -> None:
+    session = window.live.session
+    window.live.edit(set_note, session.query_ids[0], "x")
+    assert window.undo_action.text() != "Undo"
+    rows = [row.text for group in shortcut_groups(window) for row in group.rows]
+    assert {"Undo", "Redo"} <= set(rows)
+    window.live.undo_stack.setClean()
