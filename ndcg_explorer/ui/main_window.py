@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QMainWindow,
     QMenu,
-    QScrollArea,
     QStackedWidget,
-    QToolBar,
     QVBoxLayout,
     QWidget,
 )
 
 from ndcg_explorer.core.evaluation import Evaluation
 from ndcg_explorer.formats.safe_save import safe_save
-from ndcg_explorer.ui.action_list import PLAIN_TEXT
 from ndcg_explorer.ui.announcing import Announcer
 from ndcg_explorer.ui.docks import LAYOUT_VERSION, Docks
 from ndcg_explorer.ui.empty_state import EmptyState
@@ -28,6 +24,7 @@ from ndcg_explorer.ui.help.help import Help
 from ndcg_explorer.ui.icons import app_icon
 from ndcg_explorer.ui.kept_look import KeptLook
 from ndcg_explorer.ui.live_session import LiveSession
+from ndcg_explorer.ui.main_toolbar import MainToolBar
 from ndcg_explorer.ui.menus import fill_menus
 from ndcg_explorer.ui.message_bar import MessageBar
 from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
@@ -77,17 +74,14 @@ class MainWindow(QMainWindow):
         column.addWidget(self._pages, 1)
         self.setCentralWidget(central)
         self.docks = Docks(self)
-        self.toolbar = QToolBar(self)
-        self.toolbar.setObjectName("toolbar")
-        self.toolbar.setMovable(False)
-        self.toolbar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self.toolbar = MainToolBar(self)
         self.addToolBar(self.toolbar)
 
     def _fill(self) -> None:
         self._make_panels()
         self._place_panels()
         self.views = ViewActions(self)
-        self._fill_toolbar()
+        self.toolbar.fill(self)
         fill_menus(self)
         self._give_icons()
         self._connect_panels()
@@ -140,7 +134,10 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self.empty_state)
         self._pages.addWidget(self.results)
         self.setStatusBar(self.status_line)
-        self.docks.place(self.queries, self.systems, self._score_and_curves())
+        both = ScrolledColumn()
+        both.column.addWidget(self.score)
+        self._score_column = both.column
+        self.docks.place(self.queries, self.systems, both.in_scroll_area("score_and_curves"))
 
     def finish(self) -> None:
         """Makes what the first paint does not wait for, plots above all; does nothing a second time."""
@@ -163,40 +160,13 @@ class MainWindow(QMainWindow):
         self.panels["what_if"].row_wanted.connect(self.results.view.go_to_row)  # type: ignore[attr-defined]
         self._give_icons()
 
-    def _score_and_curves(self) -> QWidget:
-        both = ScrolledColumn()
-        both.column.addWidget(self.score)
-        self._score_column = both.column
-        # In a low window they scroll, rather than make it higher than the screen.
-        scrolled = QScrollArea()
-        scrolled.setObjectName("score_and_curves")
-        scrolled.setFrameShape(QFrame.Shape.NoFrame)
-        scrolled.setWidgetResizable(True)
-        scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scrolled.setWidget(both)
-        return scrolled
+    @property
+    def undo_action(self) -> QAction:
+        return self.toolbar.undo_action
 
-    def _fill_toolbar(self) -> None:
-        bar = self.toolbar
-        bar.setWindowTitle(self.tr("Toolbar"))
-        bar.toggleViewAction().setToolTip(self.tr("Show or hide the toolbar"))
-        files = self.files.actions_by_name()
-        bar.addActions([files["open"], files["save"]])
-        bar.addSeparator()
-        self.undo_action = self.live.undo_stack.createUndoAction(self, self.tr("Undo"))
-        self.redo_action = self.live.undo_stack.createRedoAction(self, self.tr("Redo"))
-        # Without what would be undone, for lists of keys.
-        self.undo_action.setProperty(PLAIN_TEXT, self.tr("Undo"))
-        self.redo_action.setProperty(PLAIN_TEXT, self.tr("Redo"))
-        self.undo_action.setShortcuts([QKeySequence("Ctrl+Z")])
-        self.redo_action.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
-        bar.addActions([self.undo_action, self.redo_action])
-        self._separators = [bar.addSeparator()]
-        self.measure_bar_action = bar.addWidget(self.measure_bar)
-        self._separators.append(bar.addSeparator())
-        self._snapshot_action = self.systems.actions_by_name()["snapshot"]
-        bar.addAction(self._snapshot_action)
+    @property
+    def redo_action(self) -> QAction:
+        return self.toolbar.redo_action
 
     def _give_icons(self) -> None:
         """In the palette's colours, so again when those change."""
@@ -242,8 +212,7 @@ class MainWindow(QMainWindow):
         empty = evaluation.session is NOTHING_OPEN
         self._pages.setCurrentWidget(self.empty_state if empty else self.results)
         self.docks.show_open(not empty)
-        for shown_when_open in (self.measure_bar_action, self._snapshot_action, *self._separators):
-            shown_when_open.setVisible(not empty)
+        self.toolbar.show_open(not empty)
         self.status_line.show_open(not empty)
         self._show_title()
         (self.empty_state.open_button if empty else self.results).setFocus()

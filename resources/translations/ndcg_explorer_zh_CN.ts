@@ -1676,7 +1676,7 @@ Constants: {3}</source>
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
+    <name>MainToolBar</name>
     <message>
         <source>Redo</source>
         <translation>重做</translation>
