@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +25,8 @@ class Announcer(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._tell)
         self._stack = live.undo_stack
+        self._signal = QMetaMethod.fromSignal(self.announced)
+        self._is_stale = False
         self._take_state()
         # Not to the stack itself, which still speaks while it is being destroyed.
         live.changed.connect(self._note)
@@ -36,7 +38,10 @@ class Announcer(QObject):
         self.announced.emit(text)
 
     def _note(self) -> None:
-        self._timer.start()
+        if QAccessible.isActive() or self.isSignalConnected(self._signal):
+            self._timer.start()
+        else:
+            self._is_stale = True
 
     def _forget(self, _: Evaluation) -> None:
         """Another session: how it differs from the one before says nothing."""
@@ -50,7 +55,9 @@ class Announcer(QObject):
         self._redoable = self._stack.command(index) if index < self._stack.count() else None
 
     def _tell(self) -> None:
-        text = self._text()
+        # Who begins to listen is not told of what was done before.
+        text = "" if self._is_stale else self._text()
+        self._is_stale = False
         self._take_state()
         if text:
             self.say(text)

@@ -5,6 +5,8 @@ Everything asks the palette in force, so that a change of theme while running re
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
@@ -71,6 +73,10 @@ _WITH_EDGES = (
 _DISABLED_TEXT = {False: "#9AA3AD", True: "#6A737D"}
 
 
+_MOST_KEPT = 1000
+_darkness: dict[int, bool] = {}
+
+
 def palette_of(*, dark: bool) -> QPalette:
     palette = QPalette()
     for role, colour in (_DARK_ROLES if dark else _LIGHT_ROLES).items():
@@ -101,7 +107,14 @@ def _give_edges(app: QApplication, palette: QPalette) -> None:
 
 
 def is_dark(palette: QPalette) -> bool:
-    return palette.color(QPalette.ColorRole.Base).lightnessF() < 0.5
+    """Kept by palette: a table asks for every cell that it paints."""
+    key = palette.cacheKey()
+    found = _darkness.get(key)
+    if found is None:
+        if len(_darkness) > _MOST_KEPT:
+            _darkness.clear()
+        found = _darkness[key] = palette.color(QPalette.ColorRole.Base).lightnessF() < 0.5
+    return found
 
 
 def series_colour(palette: QPalette, number: int) -> QColor:
@@ -115,8 +128,14 @@ def ideal_colour(palette: QPalette) -> QColor:
 
 def grade_colours(palette: QPalette, share: float) -> tuple[QColor, QColor]:
     """Fill and text of a grade's chip: one hue, stronger with the grade (``share`` from 0 to 1)."""
+    return _grade_colours(is_dark(palette), share)
+
+
+@lru_cache(maxsize=256)
+def _grade_colours(dark: bool, share: float) -> tuple[QColor, QColor]:
+    """Kept: a table asks for each row that it paints."""
     share = min(max(share, 0.0), 1.0)
-    fill = _between("#24303A", "#7CC4F2", share) if is_dark(palette) else _between("#E8F1F8", "#0B4F7D", share)
+    fill = _between("#24303A", "#7CC4F2", share) if dark else _between("#E8F1F8", "#0B4F7D", share)
     text = QColor("#0E1419") if fill.lightnessF() > 0.55 else QColor("#FFFFFF")
     return fill, text
 

@@ -123,12 +123,31 @@ def test_the_reader_is_told_through_qt(heard: Heard, monkeypatch: pytest.MonkeyP
 
     class Told:
         @staticmethod
+        def isActive() -> bool:
+            return True
+
+        @staticmethod
         def updateAccessibility(event: Any) -> None:
             events.append((event.object(), event.message()))
 
     monkeypatch.setattr(announcing, "QAccessible", Told)
     text = heard.after(heard.live.edit, move_results, QUERY, SYSTEM, [3], 1)
     assert events == [(heard.window, text)]
+
+
+def test_who_begins_to_listen_is_not_told_of_what_was_done_before(qapp: object) -> None:
+    window = QWidget()
+    live = LiveSession(small(), window)
+    announcer = Announcer(live, window)
+    said: list[str] = []
+    live.edit(move_results, QUERY, SYSTEM, [3], 1)
+    QApplication.processEvents()
+    announcer.announced.connect(said.append)
+    for row in (4, 5):
+        live.edit(move_results, QUERY, SYSTEM, [row], 1)
+        QApplication.processEvents()
+    assert len(said) == 1
+    assert said[0].startswith("doc-")
 
 
 @pytest.mark.parametrize(
