@@ -42,21 +42,34 @@ class Candidates:
         return self.grades if judged.all() else self.grades[judged]
 
 
+_MOST_LOOKED_AT = 4
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Judgements:
-    """The candidates of every query; ``changed`` holds those that were edited since loading."""
+    """The candidates of every query; ``changed`` holds those that were edited since loading.
+
+    ``_looked_at`` keeps what was loaded of the last few queries, which an edit asks for again and again.
+    """
 
     offsets: IntArray
     grades: FloatArray
     changed: Mapping[int, Candidates] = field(default_factory=dict)
+    _looked_at: dict[int, Candidates] = field(default_factory=dict, repr=False)
 
     def of(self, query: int) -> Candidates:
         changed = self.changed.get(query)
         return self.loaded(query) if changed is None else changed
 
     def loaded(self, query: int) -> Candidates:
-        start, stop = self.offsets[query : query + 2]
-        return Candidates(np.arange(start, stop), self.grades[start:stop])
+        found = self._looked_at.get(query)
+        if found is None:
+            start, stop = self.offsets[query : query + 2]
+            found = Candidates(np.arange(start, stop), self.grades[start:stop])
+            if len(self._looked_at) >= _MOST_LOOKED_AT:
+                self._looked_at.clear()
+            self._looked_at[query] = found
+        return found
 
     def replaced(self, query: int, candidates: Candidates) -> Self:
         return replace(self, changed={**self.changed, query: candidates})
