@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.ui.models.result_rows import ResultRows
@@ -69,11 +70,17 @@ class RankDelegate(_CellDelegate):
 
     def _draw_grip(self, painter: QPainter, palette: QPalette, area: QRect) -> None:
         step = max(area.width() / 2.0, 3.0)
-        pen = QPen(palette.color(QPalette.ColorRole.Mid), step / 2)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen, dots = _grip(palette.color(QPalette.ColorRole.Mid).rgba(), step)
         painter.setPen(pen)
-        left, middle = area.left() + step / 2, area.center().y() + 0.5
-        painter.drawPoints([QPointF(left + step * x, middle + step * y) for x in (0, 1) for y in (-1, 0, 1)])
+        painter.drawPoints(dots.translated(area.left() + step / 2, area.center().y() + 0.5))
+
+
+@lru_cache(maxsize=16)
+def _grip(colour: int, step: float) -> tuple[QPen, QPolygonF]:
+    """Six dots around the middle of their left column; every row has them."""
+    pen = QPen(QColor.fromRgba(colour), step / 2)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    return pen, QPolygonF([QPointF(step * x, step * y) for x in (0, 1) for y in (-1, 0, 1)])
 
 
 class GradeDelegate(_CellDelegate):
