@@ -6,6 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from ndcg_explorer.formats.loading import load
+from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.ui.live_session import LiveSession
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _empty_clipboard() -> Iterator[None]:
@@ -15,3 +19,11 @@ def _empty_clipboard() -> Iterator[None]:
 
     if isinstance(QApplication.instance(), QApplication):
         QApplication.clipboard().clear()
+
+
+@pytest.fixture
+def live(qapp: object) -> Iterator[LiveSession]:
+    """The help-desk sample, unless a module has a session of its own."""
+    made = LiveSession(load([sample_folder() / "help-desk.ndcg"]).session)
+    yield made
+    made.undo_stack.clear()

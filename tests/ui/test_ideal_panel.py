@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -24,13 +23,6 @@ from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
 from ndcg_explorer.ui.panels.ideal_ladder import IdealLadder
 from ndcg_explorer.ui.panels.ideal_panel import IdealPanel
 from tests.ui.results_sessions import NAN, large, small
-
-
-@pytest.fixture
-def live(qapp: object) -> Iterator[LiveSession]:
-    made = LiveSession(load([sample_folder() / "help-desk.ndcg"]).session)
-    yield made
-    made.undo_stack.clear()
 
 
 @pytest.fixture

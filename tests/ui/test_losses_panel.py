@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -26,13 +24,6 @@ from ndcg_explorer.ui.panels.curves_panel import CurvesPanel
 from ndcg_explorer.ui.panels.loss_layer import loss_layer
 from ndcg_explorer.ui.panels.losses_panel import LossesPanel
 from tests.ui.results_sessions import large, small
-
-
-@pytest.fixture
-def live(qapp: object) -> Iterator[LiveSession]:
-    made = LiveSession(load([sample_folder() / "help-desk.ndcg"]).session)
-    yield made
-    made.undo_stack.clear()
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,13 +14,6 @@ from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.panels.note_edit import NoteEdit
 from ndcg_explorer.ui.panels.notes_panel import NotesPanel
-
-
-@pytest.fixture
-def live(qapp: object) -> Iterator[LiveSession]:
-    made = LiveSession(load([sample_folder() / "help-desk.ndcg"]).session)
-    yield made
-    made.undo_stack.clear()
 
 
 @pytest.fixture

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.edits import set_measure
-from ndcg_explorer.formats.loading import load
-from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.status_line import StatusLine
-
-
-@pytest.fixture
-def live(qapp: object) -> Iterator[LiveSession]:
-    made = LiveSession(load([sample_folder() / "help-desk.ndcg"]).session)
-    yield made
-    made.undo_stack.clear()
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QColor
@@ -25,13 +23,6 @@ from ndcg_explorer.ui.panels.system_panel import SystemPanel
 from ndcg_explorer.ui.theme import series_colour
 
 SYSTEMS = ["BM25", "Neural", "Hybrid"]
-
-
-@pytest.fixture
-def live(qapp: object) -> Iterator[LiveSession]:
-    made = LiveSession(load([sample_folder() / "help-desk.ndcg"]).session)
-    yield made
-    made.undo_stack.clear()
 
 
 @pytest.fixture

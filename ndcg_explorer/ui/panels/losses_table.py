@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ndcg_explorer.ui.models.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL, LOSS, RANK
 from ndcg_explorer.ui.models.losses_model import AnyIndex, LossesModel
+from ndcg_explorer.ui.panels.figure_table import FigureTable
 from ndcg_explorer.ui.panels.losses_delegate import LossesDelegate
 from ndcg_explorer.ui.roomy_style import roomy
 
@@ -15,27 +16,16 @@ from ndcg_explorer.ui.roomy_style import roomy
 _LEAST_WIDTH = {IDEAL: 72, ADDS: 54, DIFFERENCE: 42}
 
 
-class LossesTable(QTableView):
+class LossesTable(FigureTable):
     rank_chosen = Signal(int)  # the rank of the line that was gone to; 0 for what lies beyond
 
     def __init__(self, model: LossesModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("losses", parent)
         self._losses = model
         self._is_following = False
-        self.setObjectName("losses_table")
         self.setAccessibleName(self.tr("What each rank adds and loses"))
         self.setModel(model)
         self.setItemDelegate(LossesDelegate(self))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        # Tab goes on to the next control: a person without a mouse must get out of here.
-        self.setTabKeyNavigation(False)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._set_up_headers()
         model.modelReset.connect(self._span_beyond)
         model.layoutChanged.connect(self._span_beyond)
@@ -72,12 +62,8 @@ class LossesTable(QTableView):
             self.setSpan(row, DOCUMENT, 1, DIFFERENCE - DOCUMENT + 1)
 
     def _set_up_headers(self) -> None:
-        self.verticalHeader().hide()
         header = self.horizontalHeader()
-        header.setObjectName("losses_header")
         header.setAccessibleName(self.tr("Columns of the losses"))
-        header.setHighlightSections(False)
-        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         for column in (RANK, DOCUMENT, ADDS, IDEAL, DIFFERENCE):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(LOSS, QHeaderView.ResizeMode.Stretch)
@@ -120,8 +106,3 @@ class LossesTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_to_width()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and self.model() is not None:
-            self.fit_to_font()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ndcg_explorer.ui.models.tool_rows import CHECKED, DIFFERENCE, MEAN, QUERY, TOOL
 from ndcg_explorer.ui.models.tools_model import ToolsModel
+from ndcg_explorer.ui.panels.figure_table import FigureTable
 from ndcg_explorer.ui.panels.tools_delegate import ToolsDelegate
 from ndcg_explorer.ui.roomy_style import roomy
 
@@ -16,25 +17,14 @@ _LONGEST = 40  # letters of a tool's name
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class ToolsTable(QTableView):
+class ToolsTable(FigureTable):
     taken = Signal(QModelIndex)  # Enter, or a double click
 
     def __init__(self, model: ToolsModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("tools_table")
+        super().__init__("tools", parent)
         self.setAccessibleName(self.tr("The same list as every tool scores it"))
         self.setModel(model)
         self.setItemDelegate(ToolsDelegate(self))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        # Tab goes on to the next control: a person without a mouse must get out of here.
-        self.setTabKeyNavigation(False)
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._set_up_headers()
         self.doubleClicked.connect(self.taken)
 
@@ -44,19 +34,15 @@ class ToolsTable(QTableView):
             self._share_width()
 
     def _set_up_headers(self) -> None:
-        self.verticalHeader().hide()
         header = self.horizontalHeader()
-        header.setObjectName("tools_header")
         header.setAccessibleName(self.tr("Columns of the tools"))
-        header.setHighlightSections(False)
-        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(DIFFERENCE, QHeaderView.ResizeMode.Stretch)
-        self._fit_to_font()
+        self.fit_to_font()
         self.setSortingEnabled(True)
         self.sortByColumn(QUERY, Qt.SortOrder.DescendingOrder)
 
-    def _fit_to_font(self) -> None:
+    def fit_to_font(self) -> None:
         metrics, header = self.fontMetrics(), self.horizontalHeader()
         header.setMinimumSectionSize(metrics.height())
         for column in (QUERY, MEAN):
@@ -85,8 +71,3 @@ class ToolsTable(QTableView):
             self.taken.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and self.model() is not None:
-            self._fit_to_font()
