@@ -9,8 +9,8 @@ import numpy as np
 
 from benchmarks.timing import Contest, seconds
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.formula import Formula, compile_formula
-from ndcg_explorer.core.formula_functions import FUNCTIONS
+from ndcg_explorer.core.measures.formula import Formula, compile_formula
+from ndcg_explorer.core.measures.formula_functions import FUNCTIONS
 from ndcg_explorer.errors import FormulaError
 
 MOST_SECONDS = 0.25

@@ -8,10 +8,10 @@ import numpy as np
 
 from benchmarks.timing import Contest
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.dcg import curves
-from ndcg_explorer.core.discounts import discounts
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure, parse_measure
+from ndcg_explorer.core.measures.discounts import discounts
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
+from ndcg_explorer.core.scoring.dcg import curves
+from ndcg_explorer.core.scoring.lists import GradedLists
 
 MEASURES = ("nDCG@10", "nDCG(gain=exp2)")
 LENGTHS = (1_000, 10_000, 100_000, 1_000_000)

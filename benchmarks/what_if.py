@@ -8,15 +8,15 @@ from functools import partial
 import numpy as np
 
 from benchmarks.timing import Contest
-from ndcg_explorer.analysis.grade_effects import grade_effects
-from ndcg_explorer.analysis.random_order import random_baseline
-from ndcg_explorer.analysis.shortest_moves import shortest_moves
-from ndcg_explorer.analysis.tie_range import tie_range
-from ndcg_explorer.analysis.unjudged_band import unjudged_band
-from ndcg_explorer.analysis.unjudged_range import unjudged_range
-from ndcg_explorer.analysis.what_if import best_moves
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure, parse_measure
+from ndcg_explorer.analysis.what_if.grade_effects import grade_effects
+from ndcg_explorer.analysis.what_if.random_order import random_baseline
+from ndcg_explorer.analysis.what_if.shortest_moves import shortest_moves
+from ndcg_explorer.analysis.what_if.tie_range import tie_range
+from ndcg_explorer.analysis.what_if.unjudged_band import unjudged_band
+from ndcg_explorer.analysis.what_if.unjudged_range import unjudged_range
+from ndcg_explorer.analysis.what_if.what_if import best_moves
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
+from ndcg_explorer.core.scoring.lists import GradedLists
 
 MEASURES = ("nDCG@10", "nDCG(gain=exp2)")
 SCALE = (0.0, 1.0, 2.0, 3.0)

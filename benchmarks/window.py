@@ -16,10 +16,10 @@ from tempfile import mkdtemp
 import numpy as np
 
 from benchmarks.timing import Contest
-from ndcg_explorer.core.documents import TextDocuments
-from ndcg_explorer.core.edits import move_results, set_grades
-from ndcg_explorer.core.measure import parse_measure
-from ndcg_explorer.core.session import Judgements, Rankings, Session, System
+from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.session.documents import TextDocuments
+from ndcg_explorer.core.session.edits import move_results, set_grades
+from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
 
 SIZES = {1_000: 0.016, 100_000: 0.016, 1_000_000: 0.050}
 ALL_ROWS = 200_000

@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 
 from ndcg_explorer.analysis.contributions import contributions
-from ndcg_explorer.core.dcg import curves
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import KIND, parse_measure
+from ndcg_explorer.core.measures.measure import KIND, parse_measure
+from ndcg_explorer.core.scoring.dcg import curves
+from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import CHINESE, ENGLISH, LANGUAGES, speaking
 from ndcg_explorer.resources import resource_folder
-from ndcg_explorer.ui.docks import LATER_PANELS
 from ndcg_explorer.ui.help.examples import MOST_RANKS, Example, ExampleText, figure
 from ndcg_explorer.ui.help.filling import escaped, filled, label, plain_text
 from ndcg_explorer.ui.help.pages import HOME, NAMES, Page, all_pages, has_words, page, words_of
 from ndcg_explorer.ui.help.placeholders import HelpPageError, Placeholder, parts_of
+from ndcg_explorer.ui.window.docks import LATER_PANELS
 from tests.translations.source_texts import all_texts
 
 PANELS = ["queries", "systems", "curves", "results", *(row.name for row in LATER_PANELS)]

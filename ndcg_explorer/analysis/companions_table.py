@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ndcg_explorer.core.companions import COMPANIONS
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure
-from ndcg_explorer.core.options import OPTION
-from ndcg_explorer.core.scale import GradeScale
-from ndcg_explorer.core.scoring import score
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.measures.options import OPTION
+from ndcg_explorer.core.scoring.companions import COMPANIONS
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.session.scale import GradeScale
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ import numpy as np
 
 from ndcg_explorer.analysis.written_terms import ideal_gains
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.catalogue import Term
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.discounts import discounts
+from ndcg_explorer.core.measures.catalogue import Term
+from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.numbers import exact, shown
-from ndcg_explorer.core.rounding import cut_terms, over_ideal
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.scoring.rounding import cut_terms, over_ideal
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import marked, tr
 

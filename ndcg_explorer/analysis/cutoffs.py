@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ndcg_explorer.core.dcg import Curves, curves
-from ndcg_explorer.core.describe import zero_ideal_reason
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.core.measures.describe import zero_ideal_reason
+from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.scoring.dcg import Curves, curves
+from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.language import Said, marked, tr
 
 CUTOFFS: tuple[int | None, ...] = (1, 3, 5, 10, 20, None)

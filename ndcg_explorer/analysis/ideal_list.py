@@ -16,13 +16,13 @@ from typing import NamedTuple
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray, floats
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.discounts import discounts
-from ndcg_explorer.core.evaluation import Evaluation
-from ndcg_explorer.core.gains import gain_function
-from ndcg_explorer.core.ideal import ideal_pool
-from ndcg_explorer.core.session import Session
-from ndcg_explorer.core.settling import settle_negatives, tie_groups
+from ndcg_explorer.core.measures.discounts import discounts
+from ndcg_explorer.core.measures.gains import gain_function
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.scoring.ideal import ideal_pool
+from ndcg_explorer.core.scoring.settling import settle_negatives, tie_groups
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import marked, tr
 
 _FIXED = marked("The ideal has the same gain at every rank, reachable or not: it is no order of documents.")

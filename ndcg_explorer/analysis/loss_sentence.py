@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from ndcg_explorer.analysis.contributions import Contributions, brief, contributions
-from ndcg_explorer.core.dcg import Curves
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.language import Said, in_a_row, marked, tr
 
 _NOTHING_LOST = marked("Nothing is lost: the list gathers all that the ideal does, and as early.")

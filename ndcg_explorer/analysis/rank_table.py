@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.describe import zero_ideal_reason
-from ndcg_explorer.core.evaluation import Evaluation
-from ndcg_explorer.core.session import System
-from ndcg_explorer.core.session_lists import has_results
+from ndcg_explorer.core.measures.describe import zero_ideal_reason
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import System
+from ndcg_explorer.core.session.session_lists import has_results
 from ndcg_explorer.language import tr
 
 RANK_NUMBERS = ("grade", "gain", "discount", "discounted_gain", "cg", "dcg", "ideal_gain", "ideal_dcg", "ndcg")

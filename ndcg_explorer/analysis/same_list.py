@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from ndcg_explorer.core.conventions import CONVENTIONS, Convention, differing_options
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure
-from ndcg_explorer.core.scoring import score
+from ndcg_explorer.core.measures.conventions import CONVENTIONS, Convention, differing_options
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.scoring import score
 from ndcg_explorer.errors import NdcgExplorerError
 
 # The base of a logarithm cancels but for rounding: that is no difference.

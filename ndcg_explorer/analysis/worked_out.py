@@ -17,11 +17,11 @@ from ndcg_explorer.analysis.written_terms import (
     words_in_force,
     written_lines,
 )
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.describe import discount_formula, gain_formula, zero_ideal_reason
-from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.core.measures.describe import discount_formula, gain_formula, zero_ideal_reason
+from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.core.rounding import over_ideal, rounded
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.scoring.rounding import over_ideal, rounded
 from ndcg_explorer.language import tr
 
 # More lines than anyone reads; the rest is summed up.

@@ -9,15 +9,15 @@ from dataclasses import dataclass, fields
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.catalogue import Term
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.discounts import discounts
-from ndcg_explorer.core.gains import gain_function
-from ndcg_explorer.core.ideal import descending, ideal_pool
-from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.core.measures.catalogue import Term
+from ndcg_explorer.core.measures.discounts import discounts
+from ndcg_explorer.core.measures.gains import gain_function
+from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
-from ndcg_explorer.core.rounding import cut_terms
-from ndcg_explorer.core.settling import settle_negatives
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.scoring.ideal import descending, ideal_pool
+from ndcg_explorer.core.scoring.rounding import cut_terms
+from ndcg_explorer.core.scoring.settling import settle_negatives
 from ndcg_explorer.language import tr
 
 

@@ -15,9 +15,9 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
-    from ndcg_explorer.core.session import Session
-    from ndcg_explorer.formats.assemble import Imported
+    from ndcg_explorer.core.session.session import Session
     from ndcg_explorer.formats.problems import Problems
+    from ndcg_explorer.importing.assemble import Imported
 
 CLEAN, WARNINGS, UNUSABLE = 0, 1, 2
 _PREVIEW_ROWS = 5
@@ -114,7 +114,7 @@ def _kept(extras: Sequence[str]) -> list[str]:
 def _print_counts(session: Session) -> None:
     from dataclasses import asdict
 
-    from ndcg_explorer.formats.counts import count
+    from ndcg_explorer.importing.counts import count
 
     print("\n" + tr("Counts:"))
     for name, number in asdict(count(session)).items():

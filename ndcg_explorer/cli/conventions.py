@@ -38,7 +38,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def _cutoff(text: str) -> int:
-    from ndcg_explorer.core.notation import cutoff_of
+    from ndcg_explorer.core.measures.notation import cutoff_of
     from ndcg_explorer.errors import UsageError
 
     try:
@@ -49,7 +49,7 @@ def _cutoff(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     from ndcg_explorer.analysis.same_list import tool_figures
-    from ndcg_explorer.core.measure import Measure
+    from ndcg_explorer.core.measures.measure import Measure
 
     listed = typed_list.typed_list(options)
     reference = Measure(cutoff=options.cutoff)

@@ -14,8 +14,8 @@ from ndcg_explorer.errors import UsageError, near_names, quoted, suggestion
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
-    from ndcg_explorer.core.measure import Measure
-    from ndcg_explorer.core.session import Session
+    from ndcg_explorer.core.measures.measure import Measure
+    from ndcg_explorer.core.session.session import Session
 
 # More names than this are not read in an error message.
 _MOST_NAMES = 8
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
 
     from ndcg_explorer.cli.explain_asked import Asked
     from ndcg_explorer.cli.explain_sections import as_json, as_lines
-    from ndcg_explorer.core.evaluation import evaluate
+    from ndcg_explorer.core.session.evaluation import evaluate
 
     if measure is not None:
         session = session.changed(measure=measure)
@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
 
 def chosen_measure(options: argparse.Namespace) -> Measure | None:
     """What was asked for; None for the measure of the session."""
-    from ndcg_explorer.core.measure import parse_measure
+    from ndcg_explorer.core.measures.measure import parse_measure
 
     if options.convention and options.measure:
         raise UsageError(tr("--convention sets the whole measure; give either --convention or --measure."))

@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from ndcg_explorer.cli.text_table import aligned
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.evaluation import Evaluation
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure
-from ndcg_explorer.core.session import Ranking
-from ndcg_explorer.core.session_lists import list_of
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import Ranking
+from ndcg_explorer.core.session.session_lists import list_of
 
 # Wider names are cut in a terminal.
 WIDEST_NAME = 50

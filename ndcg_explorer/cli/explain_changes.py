@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ndcg_explorer.analysis.what_if import BestMoves, best_moves
+from ndcg_explorer.analysis.what_if.what_if import BestMoves, best_moves
 from ndcg_explorer.cli.explain_asked import WIDEST_NAME, Asked, Told, table
 from ndcg_explorer.cli.text_table import cut
 from ndcg_explorer.core.numbers import shown

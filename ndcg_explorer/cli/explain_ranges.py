@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from ndcg_explorer.analysis.grade_effects import grade_effects
-from ndcg_explorer.analysis.random_order import random_baseline
-from ndcg_explorer.analysis.shortest_moves import shortest_moves
-from ndcg_explorer.analysis.tie_range import tie_range
-from ndcg_explorer.analysis.unjudged_range import unjudged_range
+from ndcg_explorer.analysis.what_if.grade_effects import grade_effects
+from ndcg_explorer.analysis.what_if.random_order import random_baseline
+from ndcg_explorer.analysis.what_if.shortest_moves import shortest_moves
+from ndcg_explorer.analysis.what_if.tie_range import tie_range
+from ndcg_explorer.analysis.what_if.unjudged_range import unjudged_range
 from ndcg_explorer.cli.explain_asked import WIDEST_NAME, Asked, Told, table
 from ndcg_explorer.cli.text_table import cut
 from ndcg_explorer.core.numbers import exact, shown

@@ -14,7 +14,7 @@ from ndcg_explorer.cli import explain_ranges as ranges
 from ndcg_explorer.cli import explain_why as why
 from ndcg_explorer.cli.explain_asked import Asked, Section
 from ndcg_explorer.cli.text_table import visible, width_of
-from ndcg_explorer.core.describe import definition
+from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.language import marked, tr
 

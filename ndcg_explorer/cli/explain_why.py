@@ -18,7 +18,7 @@ from ndcg_explorer.analysis.worked_out import worked_out
 from ndcg_explorer.cli.explain_asked import WIDEST_NAME, Asked, Told, table
 from ndcg_explorer.cli.text_table import cut
 from ndcg_explorer.core.numbers import exact, shown
-from ndcg_explorer.core.special_cases import special_cases
+from ndcg_explorer.core.session.special_cases import special_cases
 from ndcg_explorer.language import marked, tr
 
 # More rows than anyone reads in a terminal; JSON has them all.

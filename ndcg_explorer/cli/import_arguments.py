@@ -12,9 +12,9 @@ from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
-    from ndcg_explorer.formats.assemble import Imported
     from ndcg_explorer.formats.options import ImportOptions
     from ndcg_explorer.formats.problems import Problems
+    from ndcg_explorer.importing.assemble import Imported
 
 _MOST_PRINTED = 20
 
@@ -84,7 +84,7 @@ def load_files(options: argparse.Namespace, paths: Sequence[str], *, with_hashes
 
 
 def load_with_progress(options: argparse.Namespace, paths: Sequence[str], *, with_hashes: bool = True) -> Imported:
-    from ndcg_explorer.formats.loading import load
+    from ndcg_explorer.importing.loading import load
 
     try:
         return load(paths, import_options(options), _progress, with_hashes=with_hashes)

@@ -56,7 +56,7 @@ def _sample() -> str:
 
 def _print_table(options: argparse.Namespace, paths: list[str]) -> int:
     from ndcg_explorer.cli.score_files import print_session
-    from ndcg_explorer.formats.loading import load
+    from ndcg_explorer.importing.loading import load
 
     imported = load(paths)
     import_arguments.print_problems(imported.problems)

@@ -14,8 +14,8 @@ from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import LANGUAGES, language, marked, tr
 
 if TYPE_CHECKING:
-    from ndcg_explorer.core.session import Session
-    from ndcg_explorer.report.report import Report, Wish
+    from ndcg_explorer.core.session.session import Session
+    from ndcg_explorer.report.content.report import Report, Wish
 
 _EXAMPLES = """\
   ndcg-explorer report session.ndcg -o report.html
@@ -104,8 +104,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _report(options: argparse.Namespace) -> Report:
-    from ndcg_explorer.core.evaluation import evaluate
-    from ndcg_explorer.report.report import Report
+    from ndcg_explorer.core.session.evaluation import evaluate
+    from ndcg_explorer.report.content.report import Report
 
     measure = chosen_measure(options)
     wish = _wish(options)
@@ -121,8 +121,8 @@ def _report(options: argparse.Namespace) -> Report:
 
 
 def _wish(options: argparse.Namespace) -> Wish:
-    from ndcg_explorer.report.report import Wish
-    from ndcg_explorer.report.sections import chosen
+    from ndcg_explorer.report.content.report import Wish
+    from ndcg_explorer.report.content.sections import chosen
 
     scale = options.scale if options.scale is not None else 1.0 if options.steps else 2.0
     if not 0.25 <= scale <= 8:
@@ -152,7 +152,7 @@ def _source(session: Session, files: list[str]) -> str:
 
 
 def _list_sections() -> int:
-    from ndcg_explorer.report.sections import SECTIONS
+    from ndcg_explorer.report.content.sections import SECTIONS
 
     for section in SECTIONS:
         print(f"{section.key:<14} {tr(section.explanation)}")

@@ -12,11 +12,11 @@ from ndcg_explorer.analysis.rank_table import RANK_COLUMNS, RankTable
 from ndcg_explorer.cli.csv_lines import csv_lines
 from ndcg_explorer.cli.text_table import aligned
 from ndcg_explorer.cli.typed_list import warn
-from ndcg_explorer.core.conventions import conventions_of
-from ndcg_explorer.core.describe import definition
-from ndcg_explorer.core.means import Mean
-from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.core.measures.conventions import conventions_of
+from ndcg_explorer.core.measures.describe import definition
+from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.language import marked, tr
 
 _HEADINGS = (

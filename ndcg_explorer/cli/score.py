@@ -13,7 +13,7 @@ from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     from ndcg_explorer.cli.results import MeasureResult, QueryResult
-    from ndcg_explorer.core.measure import Measure
+    from ndcg_explorer.core.measures.measure import Measure
 
 _EXAMPLES = """\
   ndcg-explorer score --grades "3 2 3 0 1"
@@ -60,7 +60,7 @@ def add_output_argument(parser: argparse.ArgumentParser) -> None:
 
 def chosen_measures(options: argparse.Namespace) -> list[Measure]:
     """What was asked for; empty where nothing was."""
-    from ndcg_explorer.core.measure import parse_measure
+    from ndcg_explorer.core.measures.measure import parse_measure
 
     if options.convention and options.measure:
         raise UsageError(tr("--convention sets the whole measure; give either --convention or --measure."))
@@ -71,7 +71,7 @@ def chosen_measures(options: argparse.Namespace) -> list[Measure]:
 
 def convention_measure(text: str) -> Measure:
     """``SLUG`` or ``SLUG@k`` as a measure; says so where the tool knows no cutoff."""
-    from ndcg_explorer.core.conventions import parse_convention
+    from ndcg_explorer.core.measures.conventions import parse_convention
 
     measure = parse_convention(text)
     slug, at, cutoff = text.partition("@")
@@ -83,7 +83,7 @@ def convention_measure(text: str) -> Measure:
 
 
 def run(options: argparse.Namespace) -> int:
-    from ndcg_explorer.core.measure import Measure
+    from ndcg_explorer.core.measures.measure import Measure
 
     measures = chosen_measures(options)
     if bool(options.files) == (options.grades is not None):
@@ -126,7 +126,7 @@ def print_table(listed: typed_list.TypedList, measures: Sequence[Measure]) -> No
 
 
 def _warn_of_shapes(listed: typed_list.TypedList, measures: Sequence[Measure]) -> None:
-    from ndcg_explorer.core.shape_warnings import shape_warnings
+    from ndcg_explorer.core.scoring.shape_warnings import shape_warnings
 
     sentences = [sentence for measure in measures for sentence in shape_warnings(listed.lists, measure)]
     for sentence in dict.fromkeys(sentences):
@@ -137,8 +137,8 @@ def _result(listed: typed_list.TypedList, measure: Measure) -> MeasureResult:
     import numpy as np
 
     from ndcg_explorer.cli.results import MeasureResult
-    from ndcg_explorer.core.means import mean_of
-    from ndcg_explorer.core.scoring import score
+    from ndcg_explorer.core.scoring.means import mean_of
+    from ndcg_explorer.core.scoring.scoring import score
 
     scores = score(listed.lists, measure)
     is_there = np.array([True])
@@ -149,8 +149,8 @@ def _result(listed: typed_list.TypedList, measure: Measure) -> MeasureResult:
 def _query_result(listed: typed_list.TypedList, measure: Measure, value: float) -> QueryResult:
     from ndcg_explorer.analysis.rank_table import CURVED, RankTable
     from ndcg_explorer.cli.results import QueryResult
-    from ndcg_explorer.core.dcg import curves
-    from ndcg_explorer.core.describe import zero_ideal_reason
+    from ndcg_explorer.core.measures.describe import zero_ideal_reason
+    from ndcg_explorer.core.scoring.dcg import curves
 
     if measure.name not in CURVED:
         return QueryResult("list", "list", value)

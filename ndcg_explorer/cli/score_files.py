@@ -20,14 +20,14 @@ from ndcg_explorer.cli.results import (
     write_rank_csv,
 )
 from ndcg_explorer.cli.text_table import aligned, cut, visible
-from ndcg_explorer.core.describe import definition, zero_ideal_reason
-from ndcg_explorer.core.evaluation import Evaluation, evaluate
+from ndcg_explorer.core.measures.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
-    from ndcg_explorer.core.measure import Measure
-    from ndcg_explorer.core.session import Session
+    from ndcg_explorer.core.measures.measure import Measure
+    from ndcg_explorer.core.session.session import Session
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ndcg_explorer.core.lists import GradedLists
 from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import tr
 

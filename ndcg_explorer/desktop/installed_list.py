@@ -7,8 +7,8 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from ndcg_explorer.errors import FileTroubleError
-from ndcg_explorer.formats.safe_save import write_whole
 from ndcg_explorer.language import tr
+from ndcg_explorer.storage.safe_save import write_whole
 
 LIST = PurePosixPath("ndcg-explorer", "desktop-files.json")
 _FORMAT = "ndcg-explorer-desktop-files"

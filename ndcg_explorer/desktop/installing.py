@@ -16,8 +16,8 @@ from ndcg_explorer.desktop.caches import renew_caches
 from ndcg_explorer.desktop.files import Files
 from ndcg_explorer.desktop.installed_list import LIST, Installed, read_list, trouble, write_list
 from ndcg_explorer.errors import FileTroubleError, UsageError
-from ndcg_explorer.formats.safe_save import write_whole
 from ndcg_explorer.language import tr
+from ndcg_explorer.storage.safe_save import write_whole
 
 
 class Done(NamedTuple):

@@ -1,1 +1,1 @@
-"""Files to sessions and back. One module a format, listed in `registry`; nothing else reads or writes files."""
+"""What every reader of foreign files shares: source files, decoding, text tables, options, problems."""

@@ -1,1 +1,1 @@
-"""Reports: an evaluation becomes documents that people hand out, tables for programs, and charts."""
+"""The list of everything a report can be written as; writers are imported when asked for."""

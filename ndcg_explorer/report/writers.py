@@ -13,9 +13,9 @@ from importlib import import_module
 from pathlib import Path
 
 from ndcg_explorer.errors import UsageError, quoted
-from ndcg_explorer.formats.safe_save import SaveError, safe_save
 from ndcg_explorer.language import marked, speaking, tr
-from ndcg_explorer.report.report import Progress, Report, no_progress
+from ndcg_explorer.report.content.report import Progress, Report, no_progress
+from ndcg_explorer.storage.safe_save import SaveError, safe_save
 
 DOCUMENT, DATA, PICTURE = "document", "data", "picture"
 
@@ -31,25 +31,25 @@ class Writer:
 
 
 WRITERS: tuple[Writer, ...] = (
-    Writer(".html", marked("Web page (HTML)"), "html", DOCUMENT),
-    Writer(".pdf", marked("Document (PDF)"), "pdf", DOCUMENT),
-    Writer(".md", marked("Text (Markdown)"), "markdown", DOCUMENT),
-    Writer(".xlsx", marked("Workbook (XLSX)"), "xlsx"),
-    Writer(".csv", marked("Table, a row a rank (CSV)"), "csv_table"),
-    Writer(".json", marked("All figures (JSON)"), "json_file"),
-    Writer(".parquet", marked("Columns, a row a rank (Parquet)"), "parquet"),
-    Writer(".tex", marked("Table for a paper (LaTeX)"), "latex"),
-    Writer(".run", marked("Run and judgements (TREC)"), "trec"),
-    Writer(".svg", marked("Charts (SVG)"), "svg", PICTURE),
-    Writer(".png", marked("Charts (PNG)"), "png", PICTURE),
-    Writer(".zip", marked("Everything, to reproduce it (ZIP)"), "zip_file", DOCUMENT),
+    Writer(".html", marked("Web page (HTML)"), "documents.html", DOCUMENT),
+    Writer(".pdf", marked("Document (PDF)"), "documents.pdf", DOCUMENT),
+    Writer(".md", marked("Text (Markdown)"), "documents.markdown", DOCUMENT),
+    Writer(".xlsx", marked("Workbook (XLSX)"), "data.xlsx"),
+    Writer(".csv", marked("Table, a row a rank (CSV)"), "data.csv_table"),
+    Writer(".json", marked("All figures (JSON)"), "data.json_file"),
+    Writer(".parquet", marked("Columns, a row a rank (Parquet)"), "data.parquet"),
+    Writer(".tex", marked("Table for a paper (LaTeX)"), "data.latex"),
+    Writer(".run", marked("Run and judgements (TREC)"), "data.trec"),
+    Writer(".svg", marked("Charts (SVG)"), "documents.svg", PICTURE),
+    Writer(".png", marked("Charts (PNG)"), "documents.png", PICTURE),
+    Writer(".zip", marked("Everything, to reproduce it (ZIP)"), "documents.zip_file", DOCUMENT),
 )
 WRITER = {writer.suffix: writer for writer in WRITERS}
 
 # What the steps of a talk can be written as.
 STEP_WRITERS: tuple[Writer, ...] = (
-    Writer(".html", marked("Slides on a web page (HTML)"), "slide_page", DOCUMENT),
-    Writer(".png", marked("Slides as numbered pictures (PNG)"), "slide_pictures", PICTURE),
+    Writer(".html", marked("Slides on a web page (HTML)"), "slides.slide_page", DOCUMENT),
+    Writer(".png", marked("Slides as numbered pictures (PNG)"), "slides.slide_pictures", PICTURE),
 )
 STEP_WRITER = {writer.suffix: writer for writer in STEP_WRITERS}
 

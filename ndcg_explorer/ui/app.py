@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 from ndcg_explorer.desktop import ID as DESKTOP_ID
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.live_session import LiveSession
-from ndcg_explorer.ui.main_window import MainWindow
-from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
-from ndcg_explorer.ui.settings import Settings
-from ndcg_explorer.ui.theme import apply_theme
-from ndcg_explorer.ui.translation import apply_language
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.style.theme import apply_theme
+from ndcg_explorer.ui.style.translation import apply_language
+from ndcg_explorer.ui.window.main_window import MainWindow
 
 APPLICATION_NAME = "nDCG Explorer"
 

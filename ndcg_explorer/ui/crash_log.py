@@ -17,9 +17,9 @@ from typing import IO
 
 from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 
-from ndcg_explorer.formats.state_folder import make_folder, state_folder
-from ndcg_explorer.ui.live_session import LiveSession
-from ndcg_explorer.ui.messages import ERROR, Message
+from ndcg_explorer.storage.state_folder import make_folder, state_folder
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.messages import ERROR, Message
 
 LOG_NAME, FAULTS_NAME = "log.txt", "faults.txt"
 MOST_BYTES, GENERATIONS = 1_000_000, 3

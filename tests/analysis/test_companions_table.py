@@ -7,9 +7,9 @@ import math
 import pytest
 
 from ndcg_explorer.analysis.companions_table import companions
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import parse_measure
-from ndcg_explorer.core.scale import GradeScale
+from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.session.scale import GradeScale
 
 SCALE = GradeScale((0.0, 1.0, 2.0, 3.0), ("", "", "", ""), 2.0)
 LIST = GradedLists.one([3, 1, 2, math.nan, 2], pool=[3, 1, 2, 2, 2])

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ndcg_explorer.analysis.contributions import Contributions, brief, contributions
-from ndcg_explorer.core.catalogue import Term
-from ndcg_explorer.core.dcg import Curves, curves
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure, parse_measure
+from ndcg_explorer.core.measures.catalogue import Term
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
+from ndcg_explorer.core.scoring.dcg import Curves, curves
+from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.errors import NdcgExplorerError
-from tests.core.strategies import ndcg_measures, tables
+from tests.support.strategies import ndcg_measures, tables
 
 NOT = math.nan
 FALLING = (

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 
 from ndcg_explorer.analysis.cutoffs import CUTOFFS, AtCutoff, at_cutoffs
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure, parse_measure
-from ndcg_explorer.core.scoring import score
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.scoring import score
 from ndcg_explorer.errors import NdcgExplorerError
-from tests.core.strategies import ndcg_measures, tables
+from tests.support.strategies import ndcg_measures, tables
 
 
 def rows(measure: str, grades: list[float], pool: list[float] | None = None) -> dict[int | None, AtCutoff]:

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ndcg_explorer.analysis.ideal_list import IdealList, ideal_list
-from ndcg_explorer.core.documents import TextDocuments
-from ndcg_explorer.core.evaluation import evaluate
-from ndcg_explorer.core.measure import parse_measure
-from ndcg_explorer.core.session import Judgements, Rankings, Session, System
+from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.session.documents import TextDocuments
+from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
 
 NOT = math.nan
 

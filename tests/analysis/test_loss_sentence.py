@@ -7,11 +7,11 @@ from hypothesis import given, settings
 
 from ndcg_explorer.analysis.contributions import contributions
 from ndcg_explorer.analysis.loss_sentence import loss_sentence, loss_sentences, percent
-from ndcg_explorer.core.dcg import curves
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure, parse_measure
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
+from ndcg_explorer.core.scoring.dcg import curves
+from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.errors import NdcgExplorerError
-from tests.core.strategies import ndcg_measures, tables
+from tests.support.strategies import ndcg_measures, tables
 
 POOL = [5.0, 4, 3, 2]
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from ndcg_explorer.analysis.same_list import ToolFigure, tool_figures
-from ndcg_explorer.core.conventions import CONVENTIONS
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure, parse_measure
-from ndcg_explorer.core.scoring import score
+from ndcg_explorer.core.measures.conventions import CONVENTIONS
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.scoring import score
 
 POOL = [3, 2, 3, 0, 1, 2, 3, 2]
 SIX = GradedLists.one([3, 2, 3, 0, 1, 2], POOL, [9, 8, 7, 6, 5, 4], np.arange(6))

@@ -7,10 +7,10 @@ import pytest
 
 from ndcg_explorer.analysis.worked_out import MOST_RANKS, Worked, worked_out
 from ndcg_explorer.analysis.written_terms import Words
-from ndcg_explorer.core.dcg import curves
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import parse_measure
-from ndcg_explorer.core.scoring import score
+from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.scoring.dcg import curves
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.scoring import score
 
 UNJUDGED = math.nan
 

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from ndcg_explorer.analysis.worked_out import Worked, worked_out
 from ndcg_explorer.analysis.worked_out_forms import FORM, FORMS, Form, as_html, as_latex, as_markdown
 from ndcg_explorer.analysis.written_terms import Words
-from ndcg_explorer.core.dcg import curves
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure, parse_measure
-from ndcg_explorer.core.scoring import score
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
+from ndcg_explorer.core.scoring.dcg import curves
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.scoring import score
 from ndcg_explorer.errors import NdcgExplorerError
-from tests.core.strategies import measures, tables
+from tests.support.strategies import measures, tables
 
 NOT = math.nan
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ndcg_explorer.cli import main
-from ndcg_explorer.core.conventions import CONVENTIONS
+from ndcg_explorer.core.measures.conventions import CONVENTIONS
 
 Printed = pytest.CaptureFixture[str]
 SIX = ["conventions", "--grades", "3 2 3 0 1 2", "--judged", "3 2 3 0 1 2 3 2"]

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ndcg_explorer.formats.loading import load
-from tests.cli.files import CSV, QRELS, RUN, ran, written
-from tests.formats.importing import lists
+from ndcg_explorer.importing.loading import load
+from tests.support.files import CSV, QRELS, RUN, ran, written
+from tests.support.importing import lists
 
 Printed = pytest.CaptureFixture[str]
 

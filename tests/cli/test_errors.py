@@ -5,7 +5,7 @@ import re
 import pytest
 
 from ndcg_explorer.cli import main
-from ndcg_explorer.core.measure import KINDS, Kind
+from ndcg_explorer.core.measures.measure import KINDS, Kind
 
 Printed = pytest.CaptureFixture[str]
 GRADES = ["score", "--grades", "3 2 1"]

@@ -13,11 +13,11 @@ import pytest
 from ndcg_explorer.analysis.same_list import tool_figures
 from ndcg_explorer.cli import main
 from ndcg_explorer.cli.explain_sections import SECTIONS
-from ndcg_explorer.core.conventions import CONVENTIONS
-from ndcg_explorer.core.edits import move_results
-from ndcg_explorer.core.evaluation import evaluate
-from ndcg_explorer.core.session_lists import list_of
-from ndcg_explorer.formats.loading import load
+from ndcg_explorer.core.measures.conventions import CONVENTIONS
+from ndcg_explorer.core.session.edits import move_results
+from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.session_lists import list_of
+from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 
 Printed = pytest.CaptureFixture[str]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ndcg_explorer.report.sections import SECTIONS
+from ndcg_explorer.report.content.sections import SECTIONS
 from ndcg_explorer.resources import sample_folder
-from tests.cli.files import CSV, ran, written
+from tests.support.files import CSV, ran, written
 
 Printed = pytest.CaptureFixture[str]
 POOL = str(sample_folder() / "larger-pool.ndcg")

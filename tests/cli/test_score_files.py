@@ -18,9 +18,9 @@ import pytest
 
 from ndcg_explorer.cli import main
 from ndcg_explorer.cli.score_files import print_session
-from ndcg_explorer.formats.session_file import save_session
-from tests.cli.files import CSV, QRELS, ROOT, RUN, ran, written
-from tests.formats.kept_sessions import make_session
+from ndcg_explorer.storage.session_file import save_session
+from tests.support.files import CSV, QRELS, ROOT, RUN, ran, written
+from tests.support.kept_sessions import make_session
 
 Printed = pytest.CaptureFixture[str]
 NEURAL = "q1 Q0 c 1 2 neural\nq1 Q0 a 2 1 neural\nq2 Q0 a 1 1 neural\n"

@@ -5,12 +5,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.dcg import curves
-from ndcg_explorer.core.discounts import discounts
-from ndcg_explorer.core.gains import gain_function
-from ndcg_explorer.core.lists import GradedLists
-from ndcg_explorer.core.measure import Measure, parse_measure
-from ndcg_explorer.core.scoring import score
+from ndcg_explorer.core.measures.discounts import discounts
+from ndcg_explorer.core.measures.gains import gain_function
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
+from ndcg_explorer.core.scoring.dcg import curves
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.scoring import score
 
 thorough = settings(max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 quick = settings(thorough, max_examples=1000)

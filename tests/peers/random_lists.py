@@ -9,7 +9,7 @@ from functools import cache
 import numpy as np
 
 from ndcg_explorer.core.arrays import offsets_of
-from ndcg_explorer.core.lists import GradedLists
+from ndcg_explorer.core.scoring.lists import GradedLists
 
 COUNT = 10_000
 _LONGEST = 40

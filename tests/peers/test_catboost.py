@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ndcg_explorer.core.conventions import CONVENTION
+from ndcg_explorer.core.measures.conventions import CONVENTION
 from tests.peers.comparison import CUTOFFS, Peer
 from tests.peers.random_lists import Recipe, random_examples
 

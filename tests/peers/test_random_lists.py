@@ -6,10 +6,10 @@ from itertools import combinations
 
 import numpy as np
 
-from ndcg_explorer.core.conventions import CONVENTIONS, RUN
-from ndcg_explorer.core.measure import Measure
-from ndcg_explorer.core.options import OPTION
-from ndcg_explorer.core.scoring import score
+from ndcg_explorer.core.measures.conventions import CONVENTIONS, RUN
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.measures.options import OPTION
+from ndcg_explorer.core.scoring.scoring import score
 from tests.peers.random_lists import Recipe, as_lists, random_examples
 
 NOT_IN_A_LISTS_OWN_VALUE = {"mean"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ndcg_explorer.core.conventions import CONVENTION
-from ndcg_explorer.core.measure import Measure, parse_measure
+from ndcg_explorer.core.measures.conventions import CONVENTION
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from tests.peers.comparison import CUTOFFS, Peer
 from tests.peers.random_lists import Recipe, random_examples
 

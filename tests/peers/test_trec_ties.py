@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from ndcg_explorer.cli import main
-from ndcg_explorer.formats import loading
+from ndcg_explorer.importing import loading
 from tests.peers.comparison import TOLERANCE, Agreement, Peer
 
 LIBRARY = "pytrec-eval-terrier"

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from ndcg_explorer.core.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.formats.samples import SLUGS
-from ndcg_explorer.formats.session_file import load_session
-from ndcg_explorer.report.report import Report
+from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
+from ndcg_explorer.report.content.report import Report
 from ndcg_explorer.report.writers import WRITERS, made
 from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.storage.samples import SLUGS
+from ndcg_explorer.storage.session_file import load_session
 
 
 @pytest.fixture(scope="module", params=SLUGS)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ndcg_explorer.formats.safe_save import SaveError
 from ndcg_explorer.report.writers import write_files
+from ndcg_explorer.storage.safe_save import SaveError
 
 
 def test_a_failure_leaves_what_was_there_and_nothing_new(tmp_path: Path) -> None:

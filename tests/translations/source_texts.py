@@ -100,10 +100,10 @@ def _from_templates() -> Iterator[str]:
 def _from_catalogues() -> Iterator[str]:
     from ndcg_explorer.analysis.worked_out_forms import FORMS
     from ndcg_explorer.analysis.written_terms import Words
-    from ndcg_explorer.core.conventions import CONVENTIONS
-    from ndcg_explorer.core.formula_functions import FUNCTIONS
-    from ndcg_explorer.core.measure import KINDS
-    from ndcg_explorer.core.options import OPTIONS
+    from ndcg_explorer.core.measures.conventions import CONVENTIONS
+    from ndcg_explorer.core.measures.formula_functions import FUNCTIONS
+    from ndcg_explorer.core.measures.measure import KINDS
+    from ndcg_explorer.core.measures.options import OPTIONS
 
     for option in OPTIONS:
         yield option.label
@@ -122,9 +122,9 @@ def _from_catalogues() -> Iterator[str]:
 
 def _from_samples() -> Iterator[str]:
     """What the sessions that ship with the program say: it is shown through `tr`, as any text is."""
-    from ndcg_explorer.core.scale import GradeScale
-    from ndcg_explorer.formats.samples import demonstrations, samples
-    from ndcg_explorer.formats.session_file import load_session
+    from ndcg_explorer.core.session.scale import GradeScale
+    from ndcg_explorer.storage.samples import demonstrations, samples
+    from ndcg_explorer.storage.session_file import load_session
 
     yield from GradeScale().words
     for sample in (*samples(), *demonstrations()):

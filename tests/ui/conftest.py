@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from ndcg_explorer.formats.loading import load
+from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.live_session import LiveSession
+from ndcg_explorer.ui.state.live_session import LiveSession
 
 
 @pytest.fixture(scope="session", autouse=True)

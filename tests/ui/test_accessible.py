@@ -25,13 +25,13 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.action_list import listed_actions
 from ndcg_explorer.ui.app import create_window
-from ndcg_explorer.ui.docks import LATER_PANELS
-from ndcg_explorer.ui.main_window import MainWindow
-from ndcg_explorer.ui.roomy_style import LEAST_TARGET
-from ndcg_explorer.ui.settings import Settings
-from tests.ui.finding import child
+from ndcg_explorer.ui.commands.action_list import listed_actions
+from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.style.roomy_style import LEAST_TARGET
+from ndcg_explorer.ui.window.docks import LATER_PANELS
+from ndcg_explorer.ui.window.main_window import MainWindow
+from tests.support.finding import child
 
 PANELS = [panel.name for panel in LATER_PANELS]
 CLICKED = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit)

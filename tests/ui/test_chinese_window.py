@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from ndcg_explorer.core.conventions import CONVENTIONS
-from ndcg_explorer.core.edits import EDIT
-from ndcg_explorer.core.formula_functions import FUNCTIONS
-from ndcg_explorer.core.measure import KINDS
-from ndcg_explorer.core.options import OPTIONS
+from ndcg_explorer.core.measures.conventions import CONVENTIONS
+from ndcg_explorer.core.measures.formula_functions import FUNCTIONS
+from ndcg_explorer.core.measures.measure import KINDS
+from ndcg_explorer.core.measures.options import OPTIONS
+from ndcg_explorer.core.session.edits import EDIT
 from ndcg_explorer.language import CHINESE
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.main_window import MainWindow
-from tests.ui.spoken_window import spoken_window
-from tests.ui.window_texts import texts_of
+from ndcg_explorer.ui.window.main_window import MainWindow
+from tests.support.spoken_window import spoken_window
+from tests.support.window_texts import texts_of
 
 # Words that a Chinese reader of the field writes in Latin letters too, and names of keys, files and formats.
 _LATIN = """
@@ -67,7 +67,7 @@ def test_no_english_is_left(window: MainWindow) -> None:
 
 
 def test_nor_after_edits_and_in_the_history(window: MainWindow) -> None:
-    from ndcg_explorer.core.edits import move_results, set_grades, set_measure
+    from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure
 
     window.live.edit(move_results, "user 1", "recommender", [4], 1)
     window.live.edit(set_grades, "user 1", ["电影C"], [None])

@@ -12,9 +12,9 @@ from PySide6.QtCore import qWarning
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.ui.crash_log import CrashLog, install_crash_log
-from ndcg_explorer.ui.live_session import LiveSession
-from ndcg_explorer.ui.messages import ERROR, Message
-from ndcg_explorer.ui.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.messages import ERROR, Message
+from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
 
 
 class Told:

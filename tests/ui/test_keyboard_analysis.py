@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QWidge
 
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
-from ndcg_explorer.ui.main_window import MainWindow
-from ndcg_explorer.ui.settings import Settings
-from tests.ui.finding import child
+from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.window.main_window import MainWindow
+from tests.support.finding import child
 
 ALT, CTRL, SHIFT = (
     Qt.KeyboardModifier.AltModifier,

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
-from ndcg_explorer.ui.main_window import MainWindow
-from ndcg_explorer.ui.settings import Settings
+from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.window.main_window import MainWindow
 
-WORKER = Path(__file__).with_name("killed_window.py")
+WORKER = Path(__file__).parents[1] / "support" / "killed_window.py"
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no kill −9")
 
 

@@ -11,14 +11,14 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
-from ndcg_explorer.core.edits import move_results, set_grades
-from ndcg_explorer.formats.session_file import to_bytes
+from ndcg_explorer.core.session.edits import move_results, set_grades
 from ndcg_explorer.language import CHINESE, ENGLISH
-from ndcg_explorer.ui import translation
-from ndcg_explorer.ui.main_window import MainWindow
-from ndcg_explorer.ui.settings import Settings
-from ndcg_explorer.ui.translation import apply_language
-from tests.ui.spoken_window import Invented, spoken_window
+from ndcg_explorer.storage.session_file import to_bytes
+from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.style import translation
+from ndcg_explorer.ui.style.translation import apply_language
+from ndcg_explorer.ui.window.main_window import MainWindow
+from tests.support.spoken_window import Invented, spoken_window
 
 Switch = Callable[[str], None]
 

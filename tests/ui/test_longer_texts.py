@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.language import CHINESE
-from ndcg_explorer.ui.main_window import MainWindow
-from ndcg_explorer.ui.panels.elided_label import ElidedLabel
-from tests.ui.spoken_window import Invented, spoken_window
+from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+from ndcg_explorer.ui.window.main_window import MainWindow
+from tests.support.spoken_window import Invented, spoken_window
 
 
 def longer(text: str) -> str:
@@ -72,7 +72,7 @@ def test_the_window_and_each_panel(window: MainWindow) -> None:
 
 
 def test_the_dialogs(window: MainWindow) -> None:
-    from ndcg_explorer.ui.steps_dialog import StepsDialog
+    from ndcg_explorer.ui.presenting.steps_dialog import StepsDialog
 
     window.files.reports.ask()
     window.views.scale_action.trigger()

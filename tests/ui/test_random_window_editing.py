@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QSpinBox, QTableView, QWidget
 
-from ndcg_explorer.core.evaluation import evaluate
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
-from ndcg_explorer.ui.main_window import MainWindow
-from ndcg_explorer.ui.settings import Settings
+from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.window.main_window import MainWindow
 
 STEPS = 50
 GRADE_KEYS = [Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Minus]

@@ -26,7 +26,7 @@ class Desk:
 
     def __init__(self, environment: dict[str, str], folder: Path) -> None:
         self.environment = environment
-        command = [sys.executable, "-m", "tests.ui.real_window_worker", str(folder / "settings.ini")]
+        command = [sys.executable, "-m", "tests.support.real_window_worker", str(folder / "settings.ini")]
         self.process = subprocess.Popen(
             command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.help.example_chart import ExampleChart
 from ndcg_explorer.ui.help.examples import Example, ExampleText
-from ndcg_explorer.ui.help.field_edges import show_edges
+from ndcg_explorer.ui.style.field_edges import show_edges
 
 _Direction = QBoxLayout.Direction
 

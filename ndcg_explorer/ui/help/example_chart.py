@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ndcg_explorer.report.png import use_chart_fonts
+from ndcg_explorer.report.documents.png import use_chart_fonts
 from ndcg_explorer.ui.help.examples import Example
-from ndcg_explorer.ui.theme import is_dark
+from ndcg_explorer.ui.style.theme import is_dark
 
 # The letters of a chart are made for text of this height, in pixels.
 _USUAL_TEXT = 16.0

@@ -10,16 +10,16 @@ from functools import cached_property
 import numpy as np
 
 from ndcg_explorer.analysis.worked_out import Worked, worked_out
-from ndcg_explorer.core.documents import TextDocuments
-from ndcg_explorer.core.evaluation import Evaluation, evaluate
-from ndcg_explorer.core.measure import Measure, parse_measure
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.numbers import exact, shown
-from ndcg_explorer.core.scale import GradeScale, scale_for
-from ndcg_explorer.core.session import Judgements, Rankings, Session, System
+from ndcg_explorer.core.session.documents import TextDocuments
+from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
+from ndcg_explorer.core.session.grade_text import read_grade
+from ndcg_explorer.core.session.scale import GradeScale, scale_for
+from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
-from ndcg_explorer.report.blocks import Chart
-from ndcg_explorer.ui.models.grade_text import read_grade
+from ndcg_explorer.report.content.blocks import Chart
 
 # More than anyone works out by hand, and few enough to do so at every key.
 MOST_RANKS = 30
@@ -62,7 +62,7 @@ class Example:
         return worked_out(self._curves, self.session.measure, self.value)
 
     def chart(self, width: int, height: int, *, dark: bool) -> Chart:
-        from ndcg_explorer.report.charts import curve_chart
+        from ndcg_explorer.charts.charts import curve_chart
 
         return curve_chart(self.evaluation, self.system, 0, dark=dark, width=width, height=height)
 

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from ndcg_explorer.analysis.worked_out import MOST_RANKS
-from ndcg_explorer.core.conventions import CONVENTIONS
+from ndcg_explorer.core.measures.conventions import CONVENTIONS
 from ndcg_explorer.language import ENGLISH, language, translations
 from ndcg_explorer.report.writers import WRITERS
 from ndcg_explorer.ui.help.examples import Example, ExampleText, figure

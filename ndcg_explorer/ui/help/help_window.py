@@ -10,8 +10,8 @@ from ndcg_explorer.language import language
 from ndcg_explorer.ui.help.page_list import PageList
 from ndcg_explorer.ui.help.page_view import PageView
 from ndcg_explorer.ui.help.pages import HOME, NAMES, page
-from ndcg_explorer.ui.icons import app_icon
-from ndcg_explorer.ui.settings import Settings
+from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.style.icons import app_icon
 
 _GEOMETRY, _ZOOM = "help_geometry", "help_zoom"
 

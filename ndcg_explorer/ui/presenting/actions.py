@@ -9,12 +9,12 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from ndcg_explorer.core.story import Slide, slides_of
+from ndcg_explorer.core.session.story import Slide, slides_of
+from ndcg_explorer.core.session.talk import slides_of_history
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.formats.talk import slides_of_history
-from ndcg_explorer.ui.live_session import LiveSession
-from ndcg_explorer.ui.messages import ERROR
-from ndcg_explorer.ui.settings import Settings
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.messages import ERROR
+from ndcg_explorer.ui.state.settings import Settings
 
 
 class PresentActions(QObject):

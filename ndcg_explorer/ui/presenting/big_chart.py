@@ -9,8 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.report.curve_data import (
+from ndcg_explorer.charts.curve_data import (
     MOST_MARKED_RANKS,
     RATIO,
     SUMS,
@@ -22,8 +21,9 @@ from ndcg_explorer.report.curve_data import (
     value_texts,
     value_ticks,
 )
-from ndcg_explorer.ui.panels.curve_items import colour_of, draw_marker, pen_of
-from ndcg_explorer.ui.plotting import polygon
+from ndcg_explorer.core.arrays import FloatArray
+from ndcg_explorer.ui.curves.curve_items import colour_of, draw_marker, pen_of
+from ndcg_explorer.ui.curves.plotting import polygon
 from ndcg_explorer.ui.presenting.chart_scene import Line, chart_scene
 from ndcg_explorer.ui.presenting.plot_area import PlotArea
 from ndcg_explorer.ui.presenting.stage import Stage

@@ -15,15 +15,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from ndcg_explorer.core.evaluation import Evaluation
-from ndcg_explorer.ui.panels import results_overlay as overlay
-from ndcg_explorer.ui.panels.column_layout import ColumnLayout
-from ndcg_explorer.ui.panels.drop_guide import DropGuide
-from ndcg_explorer.ui.panels.results_view import ResultsView
+from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.presenting.glide import RowGlide
 from ndcg_explorer.ui.presenting.sizes import give_font
 from ndcg_explorer.ui.presenting.stage import Stage
 from ndcg_explorer.ui.presenting.stage_columns import StageBarDelegate, StageColumns
+from ndcg_explorer.ui.results import results_overlay as overlay
+from ndcg_explorer.ui.results.column_layout import ColumnLayout
+from ndcg_explorer.ui.results.drop_guide import DropGuide
+from ndcg_explorer.ui.results.results_view import ResultsView
 
 # Short lists grow: their type up to so many times the usual size, and their rows to so many heights of it.
 _LARGEST, _TALLEST = 1.5, 3.0

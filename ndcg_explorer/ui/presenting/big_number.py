@@ -8,14 +8,14 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from ndcg_explorer.core.describe import definition
+from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.ui.panels.elided_label import ElidedLabel
-from ndcg_explorer.ui.panels.score_panel import change_text
 from ndcg_explorer.ui.presenting.sizes import Sizes, give_font
 from ndcg_explorer.ui.presenting.stage import Stage
 from ndcg_explorer.ui.presenting.told_number import ToldNumber, told_number
-from ndcg_explorer.ui.theme import change_colour
+from ndcg_explorer.ui.score.score_panel import change_text
+from ndcg_explorer.ui.style.theme import change_colour
+from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
 _UNKNOWN = "?"
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.evaluation import Evaluation
+from ndcg_explorer.charts.curve_data import DASH, DOT, RATIO, SUMS, Series, Style, extent, value_at
+from ndcg_explorer.charts.curve_series import Scene, ideal_series, pair, system_series, system_style
+from ndcg_explorer.charts.looks import GREY
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import tr
-from ndcg_explorer.report.curve_data import DASH, DOT, RATIO, SUMS, Series, Style, extent, value_at
-from ndcg_explorer.report.curve_series import Scene, ideal_series, pair, system_series, system_style
-from ndcg_explorer.report.looks import GREY
 from ndcg_explorer.ui.presenting.stage import Stage
 
 _FEWEST_RANKS = 20

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPixmap, QRegion
 from PySide6.QtWidgets import QTableView, QWidget
 
 from ndcg_explorer.core.arrays import IntArray
-from ndcg_explorer.ui.models.results_model import ResultsModel
+from ndcg_explorer.ui.results.results_model import ResultsModel
 
 DURATION = 220  # milliseconds
 _FRAME = 2

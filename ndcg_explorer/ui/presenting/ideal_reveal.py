@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ndcg_explorer.analysis.shortest_moves import Step, shortest_moves
-from ndcg_explorer.core.edits import move_results
-from ndcg_explorer.core.session import Session
-from ndcg_explorer.core.session_lists import list_of
-from ndcg_explorer.ui.live_session import LiveSession
+from ndcg_explorer.analysis.what_if.shortest_moves import Step, shortest_moves
+from ndcg_explorer.core.session.edits import move_results
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.session_lists import list_of
+from ndcg_explorer.ui.state.live_session import LiveSession
 
 # Nobody looks on while more moves are made, and planning them would keep the room waiting.
 _MOST_RESULTS = 50_000

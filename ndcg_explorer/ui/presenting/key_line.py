@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QWidget
 
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.panels.flow_layout import FlowLayout
 from ndcg_explorer.ui.presenting.commands import COMMANDS, LIST_KEYS
 from ndcg_explorer.ui.presenting.sizes import Sizes, give_font
+from ndcg_explorer.ui.widgets.flow_layout import FlowLayout
 
 _LEAST_TARGET = 24
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication, QStyle
 
-from ndcg_explorer.ui.settings import Settings
+from ndcg_explorer.ui.state.settings import Settings
 
 
 def motion_is_wanted(settings: Settings) -> bool:

@@ -7,10 +7,10 @@ from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.panels.elided_label import ElidedLabel
 from ndcg_explorer.ui.presenting.sizes import Sizes, give_font
 from ndcg_explorer.ui.presenting.stage import Stage
 from ndcg_explorer.ui.presenting.told_sentence import with_titles
+from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
 # Texts of data are as long as they like; more than this is not read in a room.
 _LONGEST_TITLE, _LONGEST_SENTENCE = 200, 300

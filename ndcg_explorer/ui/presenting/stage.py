@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.evaluation import Evaluation, evaluate
-from ndcg_explorer.core.session import Session
-from ndcg_explorer.core.story import Slide
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.story import Slide
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.ui.live_session import LiveSession
 from ndcg_explorer.ui.presenting.ideal_reveal import IdealReveal
+from ndcg_explorer.ui.state.live_session import LiveSession
 
 
 class Place(NamedTuple):

@@ -9,10 +9,10 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.ui.models.result_columns import Column
-from ndcg_explorer.ui.models.result_rows import ResultRows
-from ndcg_explorer.ui.panels.column_layout import ColumnLayout
-from ndcg_explorer.ui.panels.results_delegate import BarDelegate
+from ndcg_explorer.ui.results.column_layout import ColumnLayout
+from ndcg_explorer.ui.results.result_columns import Column
+from ndcg_explorer.ui.results.result_rows import ResultRows
+from ndcg_explorer.ui.results.results_delegate import BarDelegate
 
 # In widths of a digit.
 _WIDTHS = {"rank": 8, "document": 11, "grade": 6, "contribution": 11}

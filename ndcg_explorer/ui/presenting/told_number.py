@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ndcg_explorer.core.dcg import Curves
-from ndcg_explorer.core.measure import Measure
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.ui.presenting.stage import Stage
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ndcg_explorer.core.session import Session
+from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import Said, Saying, tr
 
 # How many of a sentence's first values are ids of documents.

@@ -8,11 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from ndcg_explorer.core.story import Slide
+from ndcg_explorer.core.session.story import Slide
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.live_session import LiveSession
-from ndcg_explorer.ui.messages import Message
-from ndcg_explorer.ui.panels.elided_label import ElidedLabel
 from ndcg_explorer.ui.presenting.big_chart import BigChart
 from ndcg_explorer.ui.presenting.big_list import BigList
 from ndcg_explorer.ui.presenting.big_number import BigNumber
@@ -22,7 +19,10 @@ from ndcg_explorer.ui.presenting.motion import motion_is_wanted
 from ndcg_explorer.ui.presenting.sizes import give_font, sizes_for
 from ndcg_explorer.ui.presenting.slide_head import SlideHead
 from ndcg_explorer.ui.presenting.stage import Stage
-from ndcg_explorer.ui.settings import Settings
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.messages import Message
+from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
 
 class PresentingWindow(QWidget):

@@ -1,0 +1,1 @@
+"""What would change the score: moves, swaps, other grades, unjudged results, ties, chance."""

@@ -1,0 +1,94 @@
+"""A measure in words: the definition in force in one line, and why a value is what it is."""
+
+from __future__ import annotations
+
+from ndcg_explorer.core.measures.catalogue import Choice, Term, find
+from ndcg_explorer.core.measures.discounts import DISCOUNTS
+from ndcg_explorer.core.measures.gains import GAINS
+from ndcg_explorer.core.measures.measure import DEFAULTS, Measure
+from ndcg_explorer.core.measures.options import OPTION
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.language import marked, tr
+
+# What a reader must always be told; the rest only where it is not at its default.
+_ALWAYS = ("gain", "discount", "ideal", "unjudged")
+
+
+def definition(measure: Measure) -> str:
+    """``k = 10 · gain 2^g − 1 · discount 1/log2(i+1) · ideal over: all judged · …`` in one line."""
+    parts = []
+    for name in OPTION:
+        if name in measure.kind.options and (name in _ALWAYS or getattr(measure, name) != DEFAULTS[name]):
+            parts.append(_phrase(measure, name))
+    cutoff = tr("the whole list") if measure.cutoff is None else tr("k = {0}").format(measure.cutoff)
+    return " · ".join([cutoff, *parts])
+
+
+def gain_formula(gain: Term) -> str:
+    """The gain as a person would write it: ``2^g − 1``, ``1 if g ≥ 2 else 0``."""
+    if gain.name in ("formula", "table"):
+        return _own(gain)
+    formula = find("gain", gain.name, GAINS).formula
+    return formula.replace("≥ t", f"≥ {exact(gain.number)}") if gain.arguments else formula
+
+
+def discount_formula(discount: Term) -> str:
+    """The discount as a person would write it: ``1/log2(i+1)``, ``0.8^(i−1)``."""
+    if discount.name in ("formula", "table"):
+        return _own(discount)
+    formula = find("discount", discount.name, DISCOUNTS).formula
+    if not discount.arguments:
+        return formula
+    number = exact(discount.number)
+    return formula.replace("log_b", f"log{number}").replace("i < b", f"i < {number}").replace("p^", f"{number}^")
+
+
+def _own(term: Term) -> str:
+    return str(term.arguments[0]) if term.name == "formula" else str(term)
+
+
+def _phrase(measure: Measure, name: str) -> str:
+    value = getattr(measure, name)
+    if name == "gain":
+        return tr("gain {0}").format(gain_formula(value))
+    if name == "discount":
+        return tr("discount {0}").format(discount_formula(value))
+    option = OPTION[name]
+    if not option.choices:
+        return tr("{0} {1}").format(_lower(tr(option.label)), exact(value))
+    return tr("{0}: {1}").format(_lower(tr(option.label)), _label(value, option.choices))
+
+
+def _label(value: Term | str, choices: object) -> str:
+    term = value if isinstance(value, Term) else Term(value)
+    rows: tuple[Choice, ...] = tuple(choices)  # type: ignore[arg-type]
+    if term.name == "grade":
+        return tr("counts as grade {0}").format(exact(term.number))
+    label = _lower(tr(find("value", term.name, rows).label))
+    return tr("{0}, {1} places").format(label, exact(term.number)) if term.arguments else label
+
+
+def _lower(label: str) -> str:
+    """A label in the middle of a line; Σ is a sign, not a letter."""
+    return label[0].lower() + label[1:] if label[0].isascii() else label
+
+
+def zero_ideal_reason(measure: Measure) -> str:
+    """Why a query with nothing to find has the value it has."""
+    return tr(_ZERO_IDEAL[measure.zero_ideal])
+
+
+_ZERO_IDEAL = {
+    "0": marked(
+        "Nothing judged here has a gain above 0: the ideal DCG is 0, so the value is 0 by choice (zero_ideal=0)."
+    ),
+    "1": marked(
+        "Nothing judged here has a gain above 0: the ideal DCG is 0, so the value is 1 by choice (zero_ideal=1)."
+    ),
+    "undefined": marked(
+        "Nothing judged here has a gain above 0: the ideal DCG is 0, so there is no value (zero_ideal=undefined)."
+    ),
+    "skip": marked(
+        "Nothing judged here has a gain above 0: the ideal DCG is 0, so the query is left out (zero_ideal=skip)."
+    ),
+}

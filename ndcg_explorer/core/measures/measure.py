@@ -1,0 +1,238 @@
+"""A measure as a value: it prints, parses and compares. ``nDCG(gain=exp2)@10`` is what one types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, Self
+
+from ndcg_explorer.core.measures.catalogue import Term
+from ndcg_explorer.core.measures.notation import DEEPEST_CUTOFF, WrittenOption, read_measure
+from ndcg_explorer.core.measures.options import OPTION
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.errors import (
+    FormulaError,
+    MeasureTextError,
+    NdcgExplorerError,
+    UnknownNameError,
+    UsageError,
+    suggestion,
+)
+from ndcg_explorer.language import tr
+
+_SETTLING = ("unjudged", "negative", "ties", "duplicates", "round", "mean")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A row of the measures there are: what it is called, what its mean is called, what can be set."""
+
+    name: str
+    label: str
+    mean_label: str
+    explanation: str
+    options: tuple[str, ...]
+    tie_average: bool = True
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind(
+        "nDCG",
+        "Normalised discounted cumulative gain",
+        "mean nDCG",
+        "DCG over the DCG of the ideal order.",
+        (
+            "gain",
+            "discount",
+            "ideal",
+            "ideal_cut",
+            "unjudged_in_ideal",
+            "zero_ideal",
+            "average",
+            *_SETTLING,
+        ),
+    ),
+    Kind(
+        "CG",
+        "Cumulative gain",
+        "mean CG",
+        "The sum of the gains; position does not matter.",
+        ("gain", *_SETTLING),
+    ),
+    Kind(
+        "DCG",
+        "Discounted cumulative gain",
+        "mean DCG",
+        "The sum of gain times discount.",
+        ("gain", "discount", *_SETTLING),
+    ),
+    Kind(
+        "IDCG",
+        "Ideal DCG",
+        "mean IDCG",
+        "The DCG of the ideal order.",
+        ("gain", "discount", "ideal", "ideal_cut", "unjudged_in_ideal", *_SETTLING),
+    ),
+    Kind("P", "Precision", "mean P", "The share of the first k ranks that is relevant.", ("rel", *_SETTLING)),
+    Kind(
+        "R",
+        "Recall",
+        "mean R",
+        "The share of the relevant documents that is in the first k ranks.",
+        ("rel", *_SETTLING),
+    ),
+    Kind(
+        "AP",
+        "Average precision",
+        "MAP",
+        "The mean, over all relevant documents, of the precision at their ranks.",
+        ("rel", *_SETTLING),
+        tie_average=False,
+    ),
+    Kind(
+        "RR",
+        "Reciprocal rank",
+        "MRR",
+        "1 over the rank of the first relevant result.",
+        ("rel", *_SETTLING),
+        tie_average=False,
+    ),
+    Kind(
+        "ERR",
+        "Expected reciprocal rank",
+        "mean ERR",
+        "1 over the rank at which a reader is expected to stop, satisfied with chance (2^g − 1)/2^max.",
+        ("max", *_SETTLING),
+        tie_average=False,
+    ),
+    Kind(
+        "RBP",
+        "Rank-biased precision",
+        "mean RBP",
+        "(1 − p) times the sum of p^(i−1) over relevant ranks.",
+        ("p", "rel", *_SETTLING),
+    ),
+    Kind(
+        "Judged",
+        "Share judged",
+        "mean Judged",
+        "The share of the first k results that has a judgement.",
+        _SETTLING,
+        tie_average=False,
+    ),
+)
+KIND = {kind.name: kind for kind in KINDS}
+# Mean names of the literature, accepted where a measure is typed.
+ALIASES = {"MAP": "AP", "MRR": "RR", "NDCG": "nDCG", "ndcg": "nDCG"}
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What is measured, to the last option. Immutable; equal measures give equal numbers."""
+
+    name: str = "nDCG"
+    cutoff: int | None = None
+    gain: Term = Term("linear")
+    discount: Term = Term("log2")
+    ideal: str = "judged"
+    ideal_cut: str = "k"
+    unjudged: Term = Term("zero")
+    unjudged_in_ideal: str = "no"
+    negative: str = "zero"
+    ties: str = "listed"
+    zero_ideal: str = "0"
+    duplicates: str = "error"
+    round: Term = Term("none")
+    mean: str = "both"
+    average: str = "queries"
+    rel: float = 1.0
+    max: float = 4.0
+    p: float = 0.8
+
+    def __post_init__(self) -> None:
+        if self.cutoff is not None and not 1 <= self.cutoff <= DEEPEST_CUTOFF:
+            raise UsageError(
+                tr("The cutoff must be from 1 to {0}, not {1}.").format(f"{DEEPEST_CUTOFF:,}", self.cutoff)
+            )
+        if self.ties == "average" and not self.kind.tie_average:
+            raise UsageError(tr("{0} has no mean over tied orders; choose another value of ties.").format(self.name))
+
+    @property
+    def kind(self) -> Kind:
+        return KIND[self.name]
+
+    def __str__(self) -> str:
+        changed = [f"{name}={_value_text(value)}" for name, value in self.changed_options()]
+        options = f"({', '.join(changed)})" if changed else ""
+        cutoff = "" if self.cutoff is None else f"@{self.cutoff}"
+        return f"{self.name}{options}{cutoff}"
+
+    def changed_options(self) -> list[tuple[str, Any]]:
+        """The options that are not at their default, in the order of the catalogue."""
+        return [(name, value) for name in OPTION if (value := getattr(self, name)) != DEFAULTS[name]]
+
+    def at(self, cutoff: int | None) -> Self:
+        return self if cutoff == self.cutoff else replace(self, cutoff=cutoff)
+
+    def with_option(self, name: str, text: str) -> Self:
+        """The measure with one option set from its text."""
+        written = read_measure(f"{self.name}({name}={text})").options
+        if len(written) != 1:
+            raise UsageError(tr("{0} takes one value, not {1}.").format(name, text))
+        return replace(self, **{name: _read_option(self.kind, written[0])})
+
+    def as_kind(self, name: str) -> Measure:
+        """Another kind of measure, with those of the present options that it also has."""
+        shared = set(self.kind.options) & set(KIND[name].options)
+        kept = {option: value for option, value in self.changed_options() if option in shared}
+        if kept.get("ties") == "average" and not KIND[name].tie_average:
+            del kept["ties"]
+        return Measure(name, self.cutoff, **kept)
+
+
+DEFAULTS: dict[str, Any] = {field.name: field.default for field in fields(Measure)}
+
+
+def parse_measure(text: str) -> Measure:
+    """The measure that a text means; raises `MeasureTextError` with the column of what is wrong."""
+    written = read_measure(text)
+    name = ALIASES.get(written.name, written.name)
+    if name not in KIND:
+        problem = tr('unknown measure "{0}". {1}').format(written.name, suggestion(written.name, KIND))
+        raise MeasureTextError(text, written.column, problem)
+    values: dict[str, Any] = {}
+    for option in written.options:
+        try:
+            if option.name in values:
+                raise UsageError(tr("{0} is set twice.").format(option.name))
+            values[option.name] = _read_option(KIND[name], option)
+        except (UsageError, UnknownNameError, FormulaError) as error:
+            raise MeasureTextError(text, _column(KIND[name], option, error), _problem(error)) from None
+    try:
+        return Measure(name, written.cutoff, **values)
+    except UsageError as error:
+        raise MeasureTextError(text, written.column, str(error)) from None
+
+
+def _read_option(kind: Kind, written: WrittenOption) -> Any:
+    if written.name not in kind.options:
+        in_order = [name for name in OPTION if name in kind.options]
+        raise UnknownNameError(tr("option of {0}").format(kind.name), written.name, in_order)
+    return OPTION[written.name].read(written.value)
+
+
+def _column(kind: Kind, option: WrittenOption, error: NdcgExplorerError) -> int:
+    if isinstance(error, FormulaError):
+        # Behind «formula(" » in the measure's own text.
+        return option.value_column + len(option.value.name) + 1 + error.column
+    if option.name not in kind.options:
+        return option.column
+    return option.value_column
+
+
+def _problem(error: NdcgExplorerError) -> str:
+    problem = error.problem if isinstance(error, FormulaError) else str(error)
+    return problem[0].lower() + problem[1:]
+
+
+def _value_text(value: Term | str | float) -> str:
+    return exact(value) if isinstance(value, float) else str(value)

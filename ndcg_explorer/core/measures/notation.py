@@ -1,0 +1,170 @@
+"""The grammar of a measure's text: ``NAME(option=value, …)@k``, read into parts with their columns."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ndcg_explorer.core.measures.catalogue import Argument, Term
+from ndcg_explorer.errors import MeasureTextError, UsageError, quoted
+from ndcg_explorer.language import tr
+
+DEEPEST_CUTOFF = 10_000_000
+_TOKEN = re.compile(
+    r"""\s*(?:(?P<number>[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)
+          |(?P<name>[A-Za-z_][A-Za-z0-9_]*)
+          |(?P<string>"[^"]*"|'[^']*')
+          |(?P<mark>[(),=@:])
+          |(?P<end>$))""",
+    re.VERBOSE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    kind: str
+    text: str
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenOption:
+    name: str
+    column: int
+    value: Term
+    value_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenMeasure:
+    name: str
+    column: int
+    options: tuple[WrittenOption, ...]
+    cutoff: int | None
+
+
+def read_measure(text: str) -> WrittenMeasure:
+    """The parts of a measure's text; raises `MeasureTextError` at the first that does not fit."""
+    return _Reader(text).measure()
+
+
+def read_term(text: str) -> Term:
+    """A single value such as ``log(10)`` or ``formula("2**g-1")``."""
+    reader = _Reader(text)
+    term = reader.term()
+    reader.expect_end()
+    return term
+
+
+def cutoff_of(text: str) -> int:
+    """A cutoff as typed: a whole number from 1 on."""
+    if not (text.isascii() and text.isdigit()) or len(text) > 8 or not 1 <= int(text) <= DEEPEST_CUTOFF:
+        raise UsageError(
+            tr("the cutoff {0} is not a whole number from 1 to {1}.").format(quoted(text), f"{DEEPEST_CUTOFF:,}")
+        )
+    return int(text)
+
+
+def _tokens(text: str) -> list[Token]:
+    tokens: list[Token] = []
+    position = 0
+    while not tokens or tokens[-1].kind != "end":
+        match = _TOKEN.match(text, position)
+        if match is None:
+            start = position + len(text[position:]) - len(text[position:].lstrip())
+            problem = (
+                tr("this quote is never closed.")
+                if text[start] in "\"'"
+                else tr("{0} does not belong here.").format(quoted(text[start]))
+            )
+            raise MeasureTextError(text, start + 1, problem)
+        kind = match.lastgroup or "end"
+        tokens.append(Token(kind, match[kind], match.start(kind) + 1))
+        position = match.end()
+    return tokens
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._tokens = _tokens(text)
+        self._next = 0
+
+    def measure(self) -> WrittenMeasure:
+        name = self._take("name", tr("a measure's name, such as nDCG"))
+        options = tuple(self._options()) if self._skip("(") else ()
+        cutoff = self._cutoff() if self._skip("@") else None
+        self.expect_end()
+        return WrittenMeasure(name.text, name.column, options, cutoff)
+
+    def term(self) -> Term:
+        token = self._peek()
+        if token.kind not in ("name", "number"):
+            self._fail(tr("a value"))
+        self._next += 1
+        if token.kind == "name" and self._skip("("):
+            return Term(token.text, tuple(self._arguments()))
+        return Term(token.text)
+
+    def expect_end(self) -> None:
+        if self._peek().kind != "end":
+            self._fail(tr("the end"))
+
+    def _options(self) -> list[WrittenOption]:
+        options: list[WrittenOption] = []
+        while not self._skip(")"):
+            if options:
+                self._expect(",", tr('"," or ")"'))
+            name = self._take("name", tr("an option's name"))
+            self._expect("=")
+            column = self._peek().column
+            options.append(WrittenOption(name.text, name.column, self.term(), column))
+        return options
+
+    def _arguments(self) -> list[Argument]:
+        arguments: list[Argument] = []
+        while not self._skip(")"):
+            if arguments:
+                self._expect(",", tr('"," or ")"'))
+            arguments.append(self._argument())
+        return arguments
+
+    def _argument(self) -> Argument:
+        if self._peek().kind == "string":
+            return self._take("string", tr("a formula")).text[1:-1]
+        number = float(self._take("number", tr("a number")).text)
+        if self._skip(":"):
+            return (number, float(self._take("number", tr("a number")).text))
+        return number
+
+    def _cutoff(self) -> int:
+        token = self._take("number", tr("a cutoff, such as 10"))
+        try:
+            return cutoff_of(token.text)
+        except UsageError as error:
+            raise MeasureTextError(self._text, token.column, str(error)) from None
+
+    def _peek(self) -> Token:
+        return self._tokens[self._next]
+
+    def _skip(self, mark: str) -> bool:
+        found = self._peek().kind == "mark" and self._peek().text == mark
+        self._next += found
+        return found
+
+    def _expect(self, mark: str, wanted: str = "") -> None:
+        if not self._skip(mark):
+            self._fail(wanted or quoted(mark))
+
+    def _take(self, kind: str, wanted: str) -> Token:
+        if self._peek().kind != kind:
+            self._fail(wanted)
+        self._next += 1
+        return self._tokens[self._next - 1]
+
+    def _fail(self, wanted: str) -> None:
+        token = self._peek()
+        problem = tr("{0} stands where {1} was expected.").format(quoted(token.text), wanted)
+        if token.kind == "end":
+            problem = tr("the text ends where {0} was expected.").format(wanted)
+        raise MeasureTextError(self._text, token.column, problem)

@@ -1,0 +1,218 @@
+"""Everything that can be done to a session: pure functions with plain arguments.
+
+An edit returns a new session, or the very same one where nothing changed. `EDITS` lists them by
+name, with the sentence that tells what each does: the journal, the history, the report's log and a
+replay all use this one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.session import edit_sentences as say
+from ndcg_explorer.core.session import edit_steps as steps
+from ndcg_explorer.core.session.moves import move_block
+from ndcg_explorer.core.session.scale import GradeScale
+from ndcg_explorer.core.session.session import Candidates, Ranking, Session
+from ndcg_explorer.core.session.story_step import steps_from
+from ndcg_explorer.errors import UsageError
+from ndcg_explorer.language import Said, tr
+
+
+def move_results(session: Session, query: str, system: str, rows: Sequence[int], before: int) -> Session:
+    """Moves rows of a list, together, before another row (the list's length for its end)."""
+    ranking = steps.ranking_of(session, query, system)
+    steps.check_rows(rows, len(ranking))
+    return steps.reordered(session, query, system, move_block(len(ranking), rows, before))
+
+
+def swap_results(session: Session, query: str, system: str, row: int, other: int) -> Session:
+    ranking = steps.ranking_of(session, query, system)
+    steps.check_rows((row, other), len(ranking))
+    order = np.arange(len(ranking))
+    order[[row, other]] = order[[other, row]]
+    return steps.reordered(session, query, system, order)
+
+
+def sort_to_ideal(session: Session, query: str, system: str) -> Session:
+    """Sorts a list by gain, highest first; equals stay as they stand."""
+    number = session.query_number(query)
+    ranking = steps.ranking_of(session, query, system)
+    gains = steps.gains_of(ranking, session.candidates(number).grades[ranking.rows], session.measure)
+    return steps.reordered(session, query, system, np.argsort(-gains, kind="stable"))
+
+
+def shuffle_results(session: Session, query: str, system: str, seed: int) -> Session:
+    # Random.random never changes between versions; NumPy's shuffles may, and a replay would with them.
+    draw = Random(seed).random
+    keys = [draw() for _ in range(len(steps.ranking_of(session, query, system)))]
+    return steps.reordered(session, query, system, np.argsort(keys, kind="stable"))
+
+
+def reset_order(session: Session, query: str, system: str) -> Session:
+    """The list as it was loaded."""
+    number = session.query_number(query)
+    held = session.system(system)
+    if number not in held.rankings.changed:
+        return session
+    return session.with_system(replace(held, rankings=held.rankings.reset(number)), system)
+
+
+def insert_result(session: Session, query: str, system: str, document: str, before: int) -> Session:
+    """Puts a document that is known for the query, or a new one, into a list."""
+    number = session.query_number(query)
+    row = session.row_of(number, document)
+    if row is None:
+        session, row = steps.with_candidate(session, number, document)
+    ranking = steps.ranking_of(session, query, system)
+    if row in ranking.rows:
+        return session
+    rows = np.insert(ranking.rows, min(max(before, 0), len(ranking)), row)
+    return steps.with_ranking(session, number, system, Ranking(rows, None, True, ranking.may_repeat))
+
+
+def remove_results(session: Session, query: str, system: str, rows: Sequence[int]) -> Session:
+    """Takes results out of a list; their judgements stay."""
+    ranking = steps.ranking_of(session, query, system)
+    steps.check_rows(rows, len(ranking))
+    if not len(rows):
+        return session
+    kept = np.delete(ranking.rows, np.asarray(rows, dtype=np.intp))
+    after = Ranking(kept, None, True, ranking.may_repeat)
+    return steps.with_ranking(session, session.query_number(query), system, after)
+
+
+def set_grades(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> Session:
+    """Sets the grade of each document; None makes it unjudged, an unknown document with a grade is added."""
+    if len(documents) != len(grades):
+        raise UsageError(tr("{0} documents cannot take {1} grades.").format(len(documents), len(grades)))
+    number = session.query_number(query)
+    wanted = {document: steps.usable(grade) for document, grade in zip(documents, grades, strict=True)}
+    rows = session.rows_of(number, wanted)
+    for document, grade in wanted.items():
+        if rows[document] is None and not np.isnan(grade):
+            session, rows[document] = steps.with_candidate(session, number, document)
+    candidates = session.candidates(number)
+    changed = candidates.grades.copy()
+    for document, row in rows.items():
+        if row is not None:
+            changed[row] = wanted[document]
+    if np.array_equal(changed, candidates.grades, equal_nan=True):
+        return session
+    after = Candidates(candidates.documents, changed)
+    return session.changed(judgements=session.judgements.replaced(number, after))
+
+
+def reset_grades(session: Session, query: str) -> Session:
+    """The grades as they were loaded; documents that were added stay, unjudged."""
+    number = session.query_number(query)
+    if number not in session.judgements.changed:
+        return session
+    loaded, now = session.judgements.loaded(number), session.candidates(number)
+    if len(now) == len(loaded):
+        return session.changed(judgements=session.judgements.reset(number))
+    grades = np.full(len(now), np.nan)
+    grades[: len(loaded)] = loaded.grades
+    if np.array_equal(grades, now.grades, equal_nan=True):
+        return session
+    after = Candidates(now.documents, grades)
+    return session.changed(judgements=session.judgements.replaced(number, after))
+
+
+def set_measure(session: Session, measure: str) -> Session:
+    parsed = parse_measure(measure)
+    return session if parsed == session.measure else session.changed(measure=parsed)
+
+
+def set_scale(session: Session, values: Sequence[float], words: Sequence[str], threshold: float) -> Session:
+    scale = GradeScale(tuple(float(value) for value in values), tuple(words), float(threshold))
+    return session if scale == session.scale else session.changed(scale=scale)
+
+
+def add_system(session: Session, name: str, copy_of: str) -> Session:
+    """A new system with the lists of another one as they are now."""
+    return steps.with_copy(session, name, copy_of, is_snapshot=False)
+
+
+def take_snapshot(session: Session, name: str, copy_of: str) -> Session:
+    """A system's lists as they are now, kept under a name to compare with."""
+    return steps.with_copy(session, name, copy_of, is_snapshot=True)
+
+
+def rename_system(session: Session, system: str, name: str) -> Session:
+    held = session.system(system)
+    if name == system:
+        return session
+    steps.check_new_name(session, name)
+    return session.with_system(replace(held, name=name), system)
+
+
+def remove_system(session: Session, system: str) -> Session:
+    session.system(system)
+    if len(session.systems) == 1:
+        raise UsageError(tr("A session needs at least one system."))
+    return session.changed(systems=tuple(held for held in session.systems if held.name != system))
+
+
+def set_note(session: Session, query: str | None, note: str) -> Session:
+    """The note of a query, or of the session where ``query`` is None."""
+    if query is None:
+        return session if note == session.note else session.changed(note=note)
+    session.query_number(query)
+    if session.query_notes.get(query, "") == note:
+        return session
+    notes = {key: value for key, value in session.query_notes.items() if key != query}
+    return session.changed(query_notes={**notes, query: note} if note else notes)
+
+
+def set_steps(session: Session, steps: Sequence[Mapping[str, Any]]) -> Session:
+    """The steps of the talk that the session carries, as plain values; see `story_step`."""
+    found = steps_from(steps)
+    return session if found == session.steps else session.changed(steps=found)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A row of the table of edits: what it does, and the sentence that tells of it (before it is done)."""
+
+    name: str
+    apply: Callable[..., Session]
+    sentence: Callable[..., Said]
+
+
+EDITS: tuple[Edit, ...] = (
+    Edit("move_results", move_results, say.move_results),
+    Edit("swap_results", swap_results, say.swap_results),
+    Edit("sort_to_ideal", sort_to_ideal, say.sort_to_ideal),
+    Edit("shuffle_results", shuffle_results, say.shuffle_results),
+    Edit("reset_order", reset_order, say.reset_order),
+    Edit("insert_result", insert_result, say.insert_result),
+    Edit("remove_results", remove_results, say.remove_results),
+    Edit("set_grades", set_grades, say.set_grades),
+    Edit("reset_grades", reset_grades, say.reset_grades),
+    Edit("set_measure", set_measure, say.set_measure),
+    Edit("set_scale", set_scale, say.set_scale),
+    Edit("add_system", add_system, say.add_system),
+    Edit("take_snapshot", take_snapshot, say.take_snapshot),
+    Edit("rename_system", rename_system, say.rename_system),
+    Edit("remove_system", remove_system, say.remove_system),
+    Edit("set_note", set_note, say.set_note),
+    Edit("set_steps", set_steps, say.set_steps),
+)
+EDIT = {edit.name: edit for edit in EDITS}
+_BY_FUNCTION = {edit.apply: edit for edit in EDITS}
+
+
+def sentence(session: Session, edit: Callable[..., Session], *arguments: Any) -> Said:
+    """What an edit does to this session, in a sentence."""
+    return _BY_FUNCTION[edit].sentence(session, *arguments)
+
+
+def name_of(edit: Callable[..., Session]) -> str:
+    return _BY_FUNCTION[edit].name

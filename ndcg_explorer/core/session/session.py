@@ -1,0 +1,275 @@
+"""A session: queries, judgements and the rankings of several systems, as immutable columns.
+
+What was loaded is flat columns for all queries. What was changed lies over them, query by query: an
+edit replaces one query's slice and shares all the rest, and what was loaded is never lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Self
+
+import numpy as np
+
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.session.documents import Documents
+from ndcg_explorer.core.session.scale import GradeScale
+from ndcg_explorer.core.session.story_step import StoryStep
+from ndcg_explorer.errors import UnknownNameError
+from ndcg_explorer.language import Said, tr
+
+
+@dataclass(frozen=True, eq=False)
+class Candidates:
+    """The documents known for one query, retrieved or judged: positions in the table, and grades.
+
+    A **row** of a query is a place in these columns. A grade is NaN where nobody judged.
+    """
+
+    documents: IntArray
+    grades: FloatArray
+
+    def __len__(self) -> int:
+        return len(self.documents)
+
+    @cached_property
+    def judged_grades(self) -> FloatArray:
+        """The pool: every grade that was given."""
+        judged = ~np.isnan(self.grades)
+        return self.grades if judged.all() else self.grades[judged]
+
+
+_MOST_LOOKED_AT = 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Judgements:
+    """The candidates of every query; ``changed`` holds those that were edited since loading.
+
+    ``_looked_at`` keeps what was loaded of the last few queries, which an edit asks for again and again.
+    """
+
+    offsets: IntArray
+    grades: FloatArray
+    changed: Mapping[int, Candidates] = field(default_factory=dict)
+    _looked_at: dict[int, Candidates] = field(default_factory=dict, repr=False)
+
+    def of(self, query: int) -> Candidates:
+        changed = self.changed.get(query)
+        return self.loaded(query) if changed is None else changed
+
+    def loaded(self, query: int) -> Candidates:
+        found = self._looked_at.get(query)
+        if found is None:
+            start, stop = self.offsets[query : query + 2]
+            found = Candidates(np.arange(start, stop), self.grades[start:stop])
+            if len(self._looked_at) >= _MOST_LOOKED_AT:
+                self._looked_at.clear()
+            self._looked_at[query] = found
+        return found
+
+    def replaced(self, query: int, candidates: Candidates) -> Self:
+        return replace(self, changed={**self.changed, query: candidates})
+
+    def reset(self, query: int) -> Self:
+        return replace(self, changed={key: value for key, value in self.changed.items() if key != query})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ranking:
+    """One system's list for one query: rows of the query's candidates, in order.
+
+    ``scores`` are the source's; they speak of ties only until the order is edited. ``may_repeat`` says
+    that a document may stand in it twice, which is worth a look only then.
+    """
+
+    rows: IntArray
+    scores: FloatArray | None = None
+    is_edited: bool = False
+    may_repeat: bool = False
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @property
+    def repeated(self) -> BoolArray | None:
+        """Which results already stand higher in the list; None where none does."""
+        if not self.may_repeat:
+            return None
+        _, first = np.unique(self.rows, return_index=True)
+        if len(first) == len(self.rows):
+            return None
+        again = np.ones(len(self.rows), dtype=bool)
+        again[first] = False
+        return again
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rankings:
+    """One system's lists of all queries; ``changed`` holds those that were edited since loading.
+
+    ``rows`` counts through the candidates of all queries; ``repeated`` marks documents that already
+    stand higher in the same list, None where there are none.
+    """
+
+    offsets: IntArray
+    rows: IntArray
+    scores: FloatArray | None = None
+    repeated: BoolArray | None = None
+    changed: Mapping[int, Ranking] = field(default_factory=dict)
+
+    def of(self, query: int, judgements: Judgements) -> Ranking:
+        changed = self.changed.get(query)
+        return self.loaded(query, judgements) if changed is None else changed
+
+    def loaded(self, query: int, judgements: Judgements) -> Ranking:
+        start, stop = self.offsets[query : query + 2]
+        scores = None if self.scores is None else self.scores[start:stop]
+        may_repeat = self.repeated is not None
+        return Ranking(self.rows[start:stop] - judgements.offsets[query], scores, may_repeat=may_repeat)
+
+    def replaced(self, query: int, ranking: Ranking) -> Self:
+        return replace(self, changed={**self.changed, query: ranking})
+
+    def reset(self, query: int) -> Self:
+        return replace(self, changed={key: value for key, value in self.changed.items() if key != query})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class System:
+    """A named source of rankings; a snapshot is one too."""
+
+    name: str
+    rankings: Rankings
+    is_snapshot: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file that data came from, as it was then."""
+
+    path: str
+    sha256: str = ""
+    format: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A grade that a judge gave; only the grade in force counts."""
+
+    query: str
+    document: str
+    grade: float
+    judge: str = ""
+    date: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SignalGrades:
+    """How a numeric signal (clicks, dwell time) became grades: the cuts between them, ascending."""
+
+    column: str
+    method: str
+    cuts: tuple[float, ...]
+
+
+_LOOKED_UP_ONE_BY_ONE = 16
+DEFAULT_MEASURE = Measure()
+DEFAULT_SCALE = GradeScale()
+
+
+@dataclass(frozen=True, eq=False)
+class Session:
+    """Everything that is saved, as a value. Edits make new ones; see `edits`.
+
+    ``log`` tells what was done before the session was last opened; what was done since is in its history.
+    ``steps`` are those of a talk that starts from it.
+    """
+
+    query_ids: Sequence[str]
+    documents: Documents
+    judgements: Judgements
+    systems: tuple[System, ...]
+    measure: Measure = DEFAULT_MEASURE
+    scale: GradeScale = DEFAULT_SCALE
+    title: str = ""
+    story: str = ""
+    note: str = ""
+    query_notes: Mapping[str, str] = field(default_factory=dict)
+    sources: tuple[Source, ...] = ()
+    choices: Mapping[str, str] = field(default_factory=dict)
+    votes: tuple[Vote, ...] = ()
+    signal: SignalGrades | None = None
+    log: tuple[Said, ...] = ()
+    steps: tuple[StoryStep, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.query_ids)
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {query: number for number, query in enumerate(self.query_ids)}
+
+    def query_number(self, query_id: str) -> int:
+        if query_id not in self._numbers:
+            raise UnknownNameError(tr("query"), query_id, self.query_ids[:1000])
+        return self._numbers[query_id]
+
+    def system(self, name: str) -> System:
+        for system in self.systems:
+            if system.name == name:
+                return system
+        raise UnknownNameError(tr("system"), name, (system.name for system in self.systems))
+
+    def candidates(self, query: int) -> Candidates:
+        return self.judgements.of(query)
+
+    def ranking(self, system: System, query: int) -> Ranking:
+        return system.rankings.of(query, self.judgements)
+
+    def document_ids(self, query: int, rows: IntArray) -> list[str]:
+        return self.documents.ids_at(self.candidates(query).documents[rows])
+
+    def row_of(self, query: int, document_id: str) -> int | None:
+        """The row of a document among a query's candidates, or None."""
+        start, stop = (int(end) for end in self.judgements.offsets[query : query + 2])
+        found = self.documents.find(document_id, start, stop)
+        if found is not None:
+            return found - start
+        added = self.candidates(query).documents[stop - start :].tolist()
+        return next(
+            (row for row, at in enumerate(added, stop - start) if self.documents.id_at(at) == document_id),
+            None,
+        )
+
+    def rows_of(self, query: int, document_ids: Collection[str]) -> dict[str, int | None]:
+        """The rows of several documents; many are looked up in one pass over the candidates."""
+        if len(document_ids) <= _LOOKED_UP_ONE_BY_ONE:
+            return {document: self.row_of(query, document) for document in document_ids}
+        known: dict[str, int] = {}
+        for row, document in enumerate(self.documents.ids_at(self.candidates(query).documents)):
+            known.setdefault(document, row)
+        return {document: known.get(document) for document in document_ids}
+
+    def with_system(self, system: System, name: str) -> Self:
+        """The session with the system of that name replaced."""
+        self.system(name)
+        return self.changed(systems=tuple(system if old.name == name else old for old in self.systems))
+
+    def changed(self, **changes: object) -> Self:
+        """A copy with some fields replaced."""
+        copy = replace(self, **changes)  # type: ignore[arg-type]
+        if copy.query_ids is self.query_ids and "_numbers" in self.__dict__:
+            # The look-up of query ids is shared, so that an edit costs the same with 7,000 queries as with 10.
+            copy.__dict__["_numbers"] = self._numbers
+        return copy
+
+    def edited_queries(self) -> Iterator[int]:
+        touched = set(self.judgements.changed)
+        for system in self.systems:
+            touched |= set(system.rankings.changed)
+        return iter(sorted(touched))

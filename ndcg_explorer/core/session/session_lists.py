@@ -1,0 +1,87 @@
+"""A session's lists as the measures take them: one, or all of a system end to end."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ndcg_explorer.core.arrays import BoolArray, IntArray, keep_rows
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System
+
+_BY_ID = ("docid_desc", "docid_asc")
+
+
+def list_of(session: Session, system: System, query: int, *, loaded: bool = False) -> GradedLists:
+    """One list of a system with the query's judgements."""
+    if loaded:
+        candidates = session.judgements.loaded(query)
+        ranking = system.rankings.loaded(query, session.judgements)
+    else:
+        candidates, ranking = session.candidates(query), session.ranking(system, query)
+    return _one_list(session, candidates, ranking)
+
+
+def _one_list(session: Session, candidates: Candidates, ranking: Ranking) -> GradedLists:
+    grades = candidates.grades[ranking.rows]
+    scores = None if ranking.is_edited else ranking.scores
+    id_order = None
+    if scores is not None and session.measure.ties in _BY_ID:
+        id_order = _order_of(session.documents.ids_at(candidates.documents[ranking.rows]))
+    return GradedLists.one(grades, candidates.judged_grades, scores, id_order, ranking.repeated)
+
+
+def loaded_lists(session: Session, system: System) -> GradedLists:
+    """All lists of a system as they were loaded."""
+    rankings, judgements = system.rankings, session.judgements
+    judged = ~np.isnan(judgements.grades)
+    return GradedLists(
+        judgements.grades[rankings.rows],
+        rankings.offsets,
+        judgements.grades[judged],
+        keep_rows(judged, judgements.offsets),
+        rankings.scores,
+        _id_order(session, rankings),
+        rankings.repeated,
+    )
+
+
+def _id_order(session: Session, rankings: Rankings) -> IntArray | None:
+    """The order of document ids, worked out only where scores tie: the rest can never matter."""
+    if rankings.scores is None or session.measure.ties not in _BY_ID:
+        return None
+    scores = rankings.scores
+    same = np.zeros(len(scores), dtype=bool)
+    same[1:] = scores[1:] == scores[:-1]
+    starts = rankings.offsets[:-1][np.diff(rankings.offsets) > 0]
+    same[starts] = False
+    tied = np.flatnonzero(same | np.append(same[1:], False))
+    order = np.zeros(len(scores), dtype=np.intp)
+    if tied.size:
+        order[tied] = _order_of(session.documents.ids_at(rankings.rows[tied]))
+    return order
+
+
+def _order_of(ids: list[str]) -> IntArray:
+    """The place of each id in ascending order; equal ids keep theirs."""
+    return np.argsort(np.argsort(np.array(ids, dtype=object), kind="stable"), kind="stable")
+
+
+def has_results(rankings: Rankings, *, loaded: bool = False) -> BoolArray:
+    """Of which queries a system has results."""
+    found = np.diff(rankings.offsets) > 0
+    for query, ranking in () if loaded else rankings.changed.items():
+        found[query] = len(ranking) > 0
+    return found
+
+
+def loaded_has_judgements(judgements: Judgements) -> BoolArray:
+    """Of which queries any document was judged when they were loaded."""
+    return np.diff(keep_rows(~np.isnan(judgements.grades), judgements.offsets)) > 0
+
+
+def has_judgements(judgements: Judgements, loaded: BoolArray) -> BoolArray:
+    """The same now; ``loaded`` is what `loaded_has_judgements` found."""
+    found = loaded.copy()
+    for query, candidates in judgements.changed.items():
+        found[query] = len(candidates.judged_grades) > 0
+    return found

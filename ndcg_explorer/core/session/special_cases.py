@@ -1,0 +1,242 @@
+"""What a reader of a number must be told: the special cases that it rests on, each in a sentence.
+
+``rule`` is what the measure in force does about it, in the words of its catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from ndcg_explorer.core.measures.catalogue import find
+from ndcg_explorer.core.measures.describe import zero_ideal_reason
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.measures.options import OPTION
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.scoring.settling import settle_negatives, tie_groups
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import Ranking
+from ndcg_explorer.language import Said, Saying, in_a_row, marked
+
+# Differences below this are the arithmetic's, not the list's.
+_NOISE = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialCase:
+    """``text`` has places {0}, {1} for ``values``; ``rule`` is a sentence of its own, or empty.
+
+    As text it is in the language in force.
+    """
+
+    name: str
+    text: str
+    values: tuple[Saying, ...] = ()
+    rule: Saying = ""
+
+    def __str__(self) -> str:
+        return in_a_row((str(Said(self.text, self.values)), str(self.rule)))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Looked:
+    """One list with all that the sentences look at."""
+
+    measure: Measure
+    curves: Curves
+    value: float
+    nothing_to_find: bool
+    ranking: Ranking
+    loaded: Ranking
+
+    @property
+    def reach(self) -> int:
+        """How many of the counted ranks are in the headline."""
+        cutoff = self.measure.cutoff
+        return len(self.curves) if cutoff is None else min(cutoff, len(self.curves))
+
+
+def special_cases(evaluation: Evaluation, system: str, query: int) -> list[SpecialCase]:
+    """What is special about the value of one list, the gravest first."""
+    session = evaluation.session
+    held = session.system(system)
+    nothing = evaluation.scores[system].now.nothing_to_find
+    looked = _Looked(
+        session.measure,
+        evaluation.curves(system, query),
+        evaluation.value(system, query),
+        nothing is not None and bool(nothing[query]),
+        session.ranking(held, query),
+        held.rankings.loaded(query, session.judgements),
+    )
+    return [case for tell in _TELLERS if (case := tell(looked)) is not None]
+
+
+def _nothing_to_find(looked: _Looked) -> SpecialCase | None:
+    if not looked.nothing_to_find:
+        return None
+    if looked.measure.name == "nDCG":
+        return SpecialCase("nothing_to_find", zero_ideal_reason(looked.measure))
+    text = marked("Nothing relevant was judged for this query, so there is nothing to find.")
+    return SpecialCase("nothing_to_find", text)
+
+
+def _empty(looked: _Looked) -> SpecialCase | None:
+    if len(looked.ranking):
+        return None
+    return SpecialCase("empty", marked("The list is empty, so nothing is gained."))
+
+
+def _above_one(looked: _Looked) -> SpecialCase | None:
+    if looked.measure.name != "nDCG" or not looked.value > 1 + _NOISE:
+        return None
+    return SpecialCase("above_one", marked("The value is above 1: {0}"), (Said(_why_above_one(looked)),))
+
+
+def _why_above_one(looked: _Looked) -> str:
+    measure = looked.measure
+    if measure.duplicates == "all" and looked.curves.lists.repeated is not None:
+        return marked("a document that stands in the list twice is counted twice, but is in the ideal once.")
+    if measure.ideal == "k_ones":
+        return marked("the ideal has a gain of 1 at every rank, and some results gain more.")
+    if measure.unjudged.name == "grade" and measure.unjudged_in_ideal == "no" and _unjudged_count(looked):
+        return marked("unjudged results are given a grade here, but are not in the ideal.")
+    return marked("the list gains more than the ideal in force allows for.")
+
+
+def _same_gains(looked: _Looked) -> SpecialCase | None:
+    gains = looked.curves.settled.own_worth
+    is_asked = "gain" in looked.measure.kind.options and len(gains) > 1 and not looked.nothing_to_find
+    if not is_asked or gains[0] != gains[-1] or (gains != gains[0]).any():
+        return None
+    if looked.measure.name == "nDCG" and abs(looked.value - 1) < _NOISE:
+        return SpecialCase("same_gains", marked("All results have the same gain, so the value is 1 in any order."))
+    return SpecialCase("same_gains", marked("All results have the same gain, so their order changes nothing."))
+
+
+def _short_list(looked: _Looked) -> SpecialCase | None:
+    measure, count = looked.measure, len(looked.curves)
+    if measure.cutoff is not None and 0 < count < measure.cutoff:
+        text = marked("The list has {0} results, fewer than k = {1}: {2}")
+        if measure.unjudged.name == "condensed":
+            text = marked("The list has {0} judged results, fewer than k = {1}: {2}")
+        ends = measure.ideal_cut == "hits" or measure.ideal == "topk"
+        rest = marked("the ideal ends with the list too.") if ends else marked("the missing ranks gain nothing.")
+        return SpecialCase("short_list", text, (f"{count:,}", f"{measure.cutoff:,}", Said(rest)))
+    if measure.name == "nDCG" and measure.cutoff is None and len(looked.curves.ideal.dcg) > count > 0:
+        values = (f"{count:,}", f"{len(looked.curves.ideal.dcg):,}")
+        text = marked("The list ends at rank {0}, the ideal at rank {1}: what was not found counts against the list.")
+        return SpecialCase("short_list", text, values)
+    return None
+
+
+def _unjudged(looked: _Looked) -> SpecialCase | None:
+    count = _unjudged_count(looked)
+    if not count:
+        return None
+    rule = _rule(looked.measure, "unjudged")
+    if looked.measure.unjudged.name == "condensed":
+        text = marked("{0} unjudged results are left out.") if count > 1 else marked("{0} unjudged result is left out.")
+        return SpecialCase("unjudged", text, (f"{count:,}",), rule)
+    text = marked("{0} of the first {1} results is unjudged.")
+    if count > 1:
+        text = marked("{0} of the first {1} results are unjudged.")
+    return SpecialCase("unjudged", text, (f"{count:,}", f"{looked.reach:,}"), rule)
+
+
+def _unjudged_count(looked: _Looked) -> int:
+    """How many unjudged results stand within the headline's reach, or above its last judged result."""
+    settled, reach = looked.curves.settled, looked.reach
+    if looked.measure.unjudged.name == "condensed":
+        _, judged = settle_negatives(looked.curves.lists.grades, looked.measure)
+        if judged is None:
+            return 0
+        is_whole = looked.measure.cutoff is None or looked.measure.cutoff > reach
+        last = len(judged) if is_whole else int(np.flatnonzero(judged)[reach - 1])
+        return int(np.count_nonzero(~judged[:last]))
+    return 0 if settled.judged is None else int(np.count_nonzero(~settled.judged[:reach]))
+
+
+def _ties(looked: _Looked) -> SpecialCase | None:
+    if looked.ranking.is_edited or looked.ranking.scores is None:
+        return None
+    count = _tied_count(looked)
+    if not count:
+        return None
+    text = marked("{0} results have tied scores in the source, but different grades.")
+    return SpecialCase("ties", text, (f"{count:,}",), _rule(looked.measure, "ties"))
+
+
+def _tied_count(looked: _Looked) -> int:
+    """How many results stand in groups of equal scores and different grades that begin within the cutoff."""
+    scores, grades = looked.ranking.scores, looked.curves.lists.grades
+    assert scores is not None
+    tied = scores[1:] == scores[:-1]
+    if not tied.any():
+        return 0
+    differ = (grades[1:] != grades[:-1]) & ~(np.isnan(grades[1:]) & np.isnan(grades[:-1]))
+    places = np.flatnonzero(tied & differ)
+    if not places.size:
+        return 0
+    groups = tie_groups(scores, np.array([0, len(scores)]))
+    concerned = np.unique(groups[places])
+    starts = np.searchsorted(groups, concerned)
+    ends = np.searchsorted(groups, concerned, side="right")
+    in_reach = starts < (looked.measure.cutoff or len(scores))
+    return int((ends - starts)[in_reach].sum())
+
+
+def _edited(looked: _Looked) -> SpecialCase | None:
+    scores = looked.loaded.scores
+    if not looked.ranking.is_edited or scores is None or not (scores[1:] == scores[:-1]).any():
+        return None
+    text = marked("This list was edited and has an order of its own: tied scores of the source no longer play a part.")
+    return SpecialCase("edited", text)
+
+
+def _duplicates(looked: _Looked) -> SpecialCase | None:
+    repeated = looked.curves.lists.repeated
+    if repeated is None:
+        return None
+    count = int(np.count_nonzero(repeated))
+    text = marked("{0} result repeats a document that stands higher in the list.")
+    if count > 1:
+        text = marked("{0} results repeat a document that stands higher in the list.")
+    return SpecialCase("duplicates", text, (f"{count:,}",), _rule(looked.measure, "duplicates"))
+
+
+def _negatives(looked: _Looked) -> SpecialCase | None:
+    pool, _ = looked.curves.lists.judged_pool()
+    count = int(np.count_nonzero(pool < 0))
+    if not count:
+        return None
+    text = marked("{0} document has a negative grade.")
+    if count > 1:
+        text = marked("{0} documents have a negative grade.")
+    return SpecialCase("negatives", text, (f"{count:,}",), _rule(looked.measure, "negative"))
+
+
+def _rule(measure: Measure, option: str) -> Said:
+    """What the measure does, in the words of its catalogue."""
+    value = getattr(measure, option)
+    name = value if isinstance(value, str) else value.name
+    if name == "grade":
+        return Said(marked("An unjudged result is taken to have grade {0}."), (exact(value.number),))
+    return Said(find("value", name, OPTION[option].choices).explanation)
+
+
+_TELLERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
+    _nothing_to_find,
+    _empty,
+    _above_one,
+    _same_gains,
+    _short_list,
+    _unjudged,
+    _ties,
+    _edited,
+    _duplicates,
+    _negatives,
+)

@@ -1,0 +1,83 @@
+"""Sessions as TREC files: a run for each system, with strictly falling scores so that the order survives, and qrels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.session.session import Session, System
+from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.language import marked, tr
+
+
+def trec_id(text: str) -> str:
+    """The id as a TREC file can hold it: no white space, and no # at its beginning, which would be a comment."""
+    joined = "-".join(text.split())
+    return f"-{joined}" if joined.startswith("#") or not joined else joined
+
+
+def trec_names(session: Session, path: Path) -> list[Path]:
+    """The run of each system, and the judgements behind them."""
+    names = [path]
+    if len(session.systems) != 1:
+        names = [path.with_name(f"{path.stem}-{_file_part(system.name)}{path.suffix}") for system in session.systems]
+    folded = [name.name.casefold() for name in names]
+    for place, name in enumerate(names):
+        if folded[place] in folded[:place]:
+            raise UsageError(tr("Two systems would be written to {0}; rename one of them.").format(quoted(name.name)))
+    return [*names, path.with_suffix(".qrels")]
+
+
+def trec_files(session: Session, path: Path, names: Sequence[Path] = ()) -> dict[Path, str | bytes]:
+    """The files by their names, which may be given: each system's run, and last the judgements."""
+    *runs, qrels = names or trec_names(session, path)
+    queries = _ids(session.query_ids, _SAME_QUERIES)
+    ids = [
+        _ids(session.documents.ids_at(session.candidates(query).documents), _SAME_DOCUMENTS)
+        for query in range(len(session))
+    ]
+    files: dict[Path, str | bytes] = {
+        name: _run(session, system, queries, ids) for name, system in zip(runs, session.systems, strict=True)
+    }
+    files[qrels] = _qrels(session, queries, ids)
+    return files
+
+
+def _run(session: Session, system: System, queries: Sequence[str], ids: Sequence[list[str]]) -> str:
+    tag = trec_id(system.name)
+    lines = []
+    for query, name in enumerate(queries):
+        rows = session.ranking(system, query).rows.tolist()
+        lines += [
+            f"{name} Q0 {ids[query][row]} {rank} {len(rows) - rank + 1} {tag}\n"
+            for rank, row in enumerate(rows, start=1)
+        ]
+    return "".join(lines)
+
+
+def _qrels(session: Session, queries: Sequence[str], ids: Sequence[list[str]]) -> str:
+    lines = []
+    for query, name in enumerate(queries):
+        grades = session.candidates(query).grades
+        judged = np.flatnonzero(~np.isnan(grades)).tolist()
+        lines += [f"{name} 0 {ids[query][row]} {exact(float(grades[row]))}\n" for row in judged]
+    return "".join(lines)
+
+
+_SAME_QUERIES = marked("Two query ids differ in spaces only, which a TREC file cannot hold; rename one of them.")
+_SAME_DOCUMENTS = marked("Two document ids differ in spaces only, which a TREC file cannot hold; rename one of them.")
+
+
+def _ids(texts: Sequence[str], where_same: str) -> list[str]:
+    """Two ids must not become one."""
+    written = [trec_id(text) for text in texts]
+    if len(set(written)) != len(set(texts)):
+        raise UsageError(tr(where_same))
+    return written
+
+
+def _file_part(name: str) -> str:
+    return "".join(char if char.isascii() and (char.isalnum() or char in "._-") else "_" for char in name)[:60]

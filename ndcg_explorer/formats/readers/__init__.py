@@ -1,0 +1,1 @@
+"""One reader a format, and the registry that picks one."""

@@ -1,0 +1,201 @@
+"""CSV, TSV and any other delimiter: a header, then rows, every cell as the text that stands in the file."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ndcg_explorer.errors import quoted
+from ndcg_explorer.formats import apostrophes
+from ndcg_explorer.formats.binary_kinds import binary_kind
+from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems, ReadError
+from ndcg_explorer.formats.readers.delimited_layout import found_layout, has_delimiter, looks_like_data
+from ndcg_explorer.formats.readers.delimited_records import QuoteFault, Reading
+from ndcg_explorer.formats.readers.delimited_rows import Expected, Rows, read_carefully, read_fast
+from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import tr
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+SUFFIXES = (".csv", ".tsv", ".tab", ".psv")
+_MARKUP = re.compile(r"\s*<(!doctype|html|\?xml|svg|head|body|table)\b", re.IGNORECASE)
+_JSON = re.compile(r'\s*([\[{]\s*["\[{\]}])')
+
+
+def looks_like(source: SourceFile) -> bool:
+    """By its name, or because one delimiter splits its first lines alike below a header."""
+    if binary_kind(source):
+        return False
+    head = decoded_head(source)
+    if _JSON.match(head):
+        return False
+    return source.suffix in SUFFIXES or (not _MARKUP.match(head) and has_delimiter(head))
+
+
+def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
+    """The one table of the file; raises `ReadError` with all that is wrong with it."""
+    text = decoded(source, options)
+    _refuse_what_is_no_table(source, text)
+    layout = found_layout(source, text, options)
+    if layout.start >= len(text):
+        raise _refused(source, "", tr("there are only comments in it."), tr("Add a header and rows."))
+    reading = Reading(source.name, text, layout)
+    header = _header(reading)
+    rows = _rows(reading, header, options)
+    _refuse_no_rows(reading, header, rows)
+    problems = Problems([*layout.notes, *replaced_bytes(source, text, options)])
+    problems.extend(rows.problems)
+    rows = _without_empty_rows(reading, rows, problems)
+    names, table = _named(reading, header, rows.table, problems)
+    texts = TextTable(
+        file=source.name,
+        format="tsv" if layout.delimiter == "\t" else "csv",
+        frame=table.rename_columns(names).combine_chunks().to_pandas(),
+        place=_places(rows.lines),
+        sha256=source.sha256,
+        problems=problems,
+    )
+    return [apostrophes.settled(texts, strip=options.strip_apostrophes)]
+
+
+def _places(lines: Sequence[int]) -> Callable[[int], str]:
+    return lambda row: tr("line {0}").format(lines[row])
+
+
+def _refused(source: SourceFile, place: str, found: str, remedy: str) -> ReadError:
+    return ReadError(Problem(source.name, place, found, remedy))
+
+
+def _refuse_what_is_no_table(source: SourceFile, text: str) -> None:
+    if not text or text.isspace():
+        raise _refused(source, "", tr("the file is empty. Nothing was loaded."), tr("Check that it was saved."))
+    if _MARKUP.match(text):
+        found = tr("this is a web page or XML, not a table: {0}.").format(quoted(text[:60].strip()))
+        raise _refused(source, tr("line 1"), found, tr("Download the data itself, or export it as CSV."))
+
+
+def _header(reading: Reading) -> list[str]:
+    """Names without spaces around them; blank where there is none."""
+    _, record = reading.header
+    if isinstance(record, QuoteFault):
+        raise ReadError(Problem(reading.file, tr("line {0}").format(record.line), record.found, record.remedy))
+    if looks_like_data(record):
+        found = tr("the first line looks like data, a header is needed: {0}.").format(_shown(record))
+        remedy = tr('Put the names of the columns above it, such as "query,document,rank,grade".')
+        raise ReadError(Problem(reading.file, reading.place, found, remedy))
+    names = [name.strip() for name in record]
+    if reading.layout.hash_header:
+        names[0] = names[0].lstrip("#").strip()
+    _refuse_repeated(reading, names)
+    return names
+
+
+def _shown(cells: list[str]) -> str:
+    return quoted(",".join(cells))
+
+
+def _refuse_repeated(reading: Reading, names: list[str]) -> None:
+    problems = Problems()
+    for name, times in Counter(name for name in names if name).items():
+        if times > 1:
+            where = [str(number) for number, other in enumerate(names, 1) if other == name]
+            found = tr("{0} names {1} columns ({2} and {3}).")
+            found = found.format(quoted(name), times, ", ".join(where[:-1]), where[-1])
+            problems.add(Problem(reading.file, reading.place, found, tr("Give each column its own name.")))
+    problems.raise_errors()
+
+
+def _refuse_no_rows(reading: Reading, header: list[str], rows: Rows) -> None:
+    if rows.table.num_rows:
+        return
+    found = tr("the file has a header but no rows: {0}.").format(_shown(header))
+    if rows.bad:
+        found = tr("the file has a header but no good rows, {0} bad ones: {1}.").format(f"{rows.bad:,}", _shown(header))
+    raise ReadError(Problem(reading.file, reading.place, found, tr("Add rows below it.")))
+
+
+def _rows(reading: Reading, header: list[str], options: ImportOptions) -> Rows:
+    """Rows that end with a delimiter, or a header that does, are read as wide as the first row is."""
+    first = reading.first_row
+    beyond = first[len(header) :] + header[len(first) :]
+    if first and beyond and not any(beyond):
+        names = header[: len(first)] + [""] * (len(first) - len(header))
+        rows = _rows_as_wide_as(reading, Expected(names, by_first_row=True), options)
+        extra = rows.table.columns[len(header) :]
+        if rows.bad < rows.table.num_rows and all(map(_is_empty, extra)):
+            rows.problems.raise_errors()
+            return rows
+    rows = _rows_as_wide_as(reading, Expected(header), options)
+    rows.problems.raise_errors()
+    return rows
+
+
+def _rows_as_wide_as(reading: Reading, expected: Expected, options: ImportOptions) -> Rows:
+    fast = read_fast(reading, len(expected.names))
+    return fast or read_carefully(reading, expected, skip_bad_rows=options.skip_bad_rows)
+
+
+def _is_empty(column: pa.ChunkedArray) -> bool:
+    import pyarrow.compute as pc
+
+    return not pc.any(pc.not_equal(column, "")).as_py()
+
+
+def _without_empty_rows(reading: Reading, rows: Rows, problems: Problems) -> Rows:
+    """Spreadsheets write ``,,,`` for the empty rows below a table."""
+    import pyarrow.compute as pc
+
+    empty = pc.equal(rows.table.column(0), "")
+    for column in rows.table.columns[1:]:
+        if not pc.any(empty).as_py():
+            return rows
+        empty = pc.and_(empty, pc.equal(column, ""))
+    dropped = np.flatnonzero(empty.to_numpy())
+    if not len(dropped):
+        return rows
+    found = tr("{0} rows without any text left out, the first here.").format(f"{len(dropped):,}")
+    if len(dropped) == 1:
+        found = tr("1 row without any text left out, the first here.")
+    problems.add(Problem(reading.file, tr("line {0}").format(rows.lines[dropped[0]]), found, severity=NOTE))
+    if len(dropped) == rows.table.num_rows:
+        raise ReadError(
+            Problem(reading.file, tr("line {0}").format(rows.lines[0]), tr("every row is empty."), tr("Add rows."))
+        )
+    return replace(rows, table=rows.table.filter(pc.invert(empty)), lines=np.delete(rows.lines, dropped).tolist())
+
+
+def _named(reading: Reading, header: list[str], table: pa.Table, problems: Problems) -> tuple[list[str], pa.Table]:
+    """A name for each column; trailing ones with neither name nor text are dropped."""
+    width = table.num_columns
+    names = (header + [""] * width)[:width]
+    while width > 1 and not names[width - 1] and _is_empty(table.column(width - 1)):
+        width -= 1
+    if width < max(len(header), table.num_columns):
+        found = tr("the lines end with a {0}; the empty column after it was left out.").format(reading.layout.name)
+        problems.add(Problem(reading.file, reading.place, found, severity=WARNING))
+    names = names[:width]
+    for number in (column for column, name in enumerate(names, 1) if not name):
+        names[number - 1] = _free_name(f"column {number}", names)
+        found = tr("column {0} has no name; it is called {1} here.").format(number, quoted(names[number - 1]))
+        remedy = tr("Name it in the file if it matters.")
+        problems.add(Problem(reading.file, reading.place, found, remedy, severity=WARNING))
+    if width == 1:
+        found = tr("only one column was found, {0}.").format(quoted(names[0]))
+        remedy = tr("If there are more, name the character between them.")
+        problems.add(Problem(reading.file, reading.place, found, remedy, severity=WARNING, flag="--delimiter"))
+    return names, table.select(range(width))
+
+
+def _free_name(name: str, taken: list[str]) -> str:
+    while name in taken:
+        name += "'"
+    return name

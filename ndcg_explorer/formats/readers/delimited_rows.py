@@ -1,0 +1,164 @@
+"""The rows of a delimited text, each checked against the header, with the line on which each begins."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from ndcg_explorer.errors import quoted
+from ndcg_explorer.formats.problems import WARNING, Problem, Problems
+from ndcg_explorer.formats.readers.delimited_layout import Layout
+from ndcg_explorer.formats.readers.delimited_records import QuoteFault, Reading, is_blank
+from ndcg_explorer.language import in_a_row, tr
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+# Few enough that the garbage collector never walks many lists, whole rows enough for wide tables.
+_CELLS_AT_ONCE, _LEAST_ROWS_AT_ONCE = 50_000, 500
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """All cells as text, by column, and the physical line on which each row begins."""
+
+    table: pa.Table
+    lines: Sequence[int]
+    problems: Problems = field(default_factory=Problems)
+
+    @property
+    def bad(self) -> int:
+        """How many rows do not fit, left out or not."""
+        return sum(self.problems.counts.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """The names that a row must have cells for, blank ones included, and who says so."""
+
+    names: Sequence[str]
+    by_first_row: bool = False
+
+    def told(self, fields: int) -> str:
+        if self.by_first_row:
+            text = tr("1 field, the first row has {1}.") if fields == 1 else tr("{0} fields, the first row has {1}.")
+        else:
+            text = tr("1 field, the header has {1}.") if fields == 1 else tr("{0} fields, the header has {1}.")
+        return text.format(f"{fields:,}", f"{len(self.names):,}")
+
+
+def read_fast(reading: Reading, width: int) -> Rows | None:
+    """By pyarrow, where that must agree with the careful way; otherwise nothing.
+
+    Without quotes and blank lines, and with one kind of line end, a row is a line and pyarrow itself
+    refuses a line with another number of fields.
+    """
+    start, line = reading.body
+    body = reading.text[start:].rstrip("\r\n") if width > 1 else ""
+    if "\r" in body and body.count("\r") == body.count("\r\n") == body.count("\n"):
+        body = body.replace("\r\n", "\n")
+    plain = not ('"' in body or "\r" in body or "\n\n" in body or body.startswith(("\n", "\ufeff")))
+    if not body or not plain or not reading.layout.delimiter.isascii():
+        return None
+    table = _parsed_by_pyarrow(body, reading.layout.delimiter, width)
+    return None if table is None else Rows(table, range(line, line + table.num_rows))
+
+
+def _parsed_by_pyarrow(body: str, delimiter: str, width: int) -> pa.Table | None:
+    import pyarrow as pa
+    from pyarrow import csv as arrow_csv
+
+    names = [str(column) for column in range(width)]
+    try:
+        return arrow_csv.read_csv(
+            pa.BufferReader(body.encode()),
+            arrow_csv.ReadOptions(column_names=names),
+            arrow_csv.ParseOptions(delimiter=delimiter, quote_char=False, ignore_empty_lines=False),
+            arrow_csv.ConvertOptions(
+                column_types=dict.fromkeys(names, pa.large_string()),
+                null_values=[],
+                strings_can_be_null=False,
+            ),
+        )
+    except pa.ArrowException:
+        return None  # the careful way says what is wrong, and where
+
+
+def read_carefully(reading: Reading, expected: Expected, *, skip_bad_rows: bool) -> Rows:
+    """By the csv module, strictly: every row has a cell for each name, or is a problem."""
+    width = len(expected.names)
+    most_rows = max(_LEAST_ROWS_AT_ONCE, _CELLS_AT_ONCE // width)
+    problems = Problems()
+    rows: list[list[str]] = []
+    lines = array("q")
+    batches: list[pa.RecordBatch] = []
+    for line, record in islice(reading.records(), 1, None):
+        if isinstance(record, list) and len(record) == width and not (width == 1 and is_blank(record)):
+            rows.append(record)
+            lines.append(line)
+            if len(rows) >= most_rows:
+                batches.append(_batch(rows, width))
+                rows = []
+        elif not is_blank(record):
+            problems.add(_bad_row(reading, expected, line, record, skip_bad_rows=skip_bad_rows))
+            if isinstance(record, QuoteFault) and record.fatal:
+                break
+    batches.append(_batch(rows, width))
+    return Rows(_table(batches), lines, problems)
+
+
+def _batch(rows: list[list[str]], width: int) -> pa.RecordBatch:
+    import pyarrow as pa
+
+    columns = zip(*rows, strict=True) if rows else ((),) * width
+    cells = [pa.array(column, pa.large_string()) for column in columns]
+    return pa.RecordBatch.from_arrays(cells, [str(column) for column in range(width)])
+
+
+def _table(batches: list[pa.RecordBatch]) -> pa.Table:
+    import pyarrow as pa
+
+    return pa.Table.from_batches(batches)
+
+
+def _bad_row(
+    reading: Reading, expected: Expected, line: int, record: list[str] | QuoteFault, *, skip_bad_rows: bool
+) -> Problem:
+    if isinstance(record, QuoteFault):
+        line, found, remedy, can_skip = record.line, record.found, record.remedy, not record.fatal
+    else:
+        found, remedy = _misfit(reading.layout, expected, record)
+        can_skip = True
+    if can_skip and skip_bad_rows:
+        return Problem(reading.file, tr("line {0}").format(line), found, tr("The row was left out."), severity=WARNING)
+    flag = "--skip-bad-rows" if can_skip else ""
+    return Problem(reading.file, tr("line {0}").format(line), found, remedy, flag=flag)
+
+
+def _misfit(layout: Layout, expected: Expected, record: list[str]) -> tuple[str, str]:
+    """What was found, and what to do about it."""
+    told = expected.told(len(record))
+    row = tr("The row is {0}.").format(quoted(layout.delimiter.join(record)))
+    width = len(expected.names)
+    if len(record) < width:
+        found = in_a_row([told, *_missing(expected.names[len(record) :]), row])
+        runs_on = any("\n" in cell or "\r" in cell for cell in record)
+        advice = tr("It runs over several lines: is a quote missing?") if runs_on else tr("Add it, or an empty field.")
+        return found, advice
+    found = in_a_row((told, row))
+    if width == 1:
+        return found, tr("Delete any lines above the header, which comes first.")
+    if not any(record[width:]):
+        return found, tr("Delete the {0} at its end.").format(layout.name)
+    return found, tr('A {0} inside a text must be quoted: "a{1}b".').format(layout.name, layout.delimiter)
+
+
+def _missing(names: Sequence[str]) -> list[str]:
+    named = [quoted(name) for name in names if name]
+    listed, more = ", ".join(named[:3]), len(named) - 3
+    if more > 0:
+        return [tr("Missing: {0} and {1} more.").format(listed, f"{more:,}")]
+    return [tr("Missing: {0}.").format(listed)] if named else []

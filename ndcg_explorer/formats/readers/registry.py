@@ -1,0 +1,66 @@
+"""The formats there are, in one list; found by content first and by suffix second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ndcg_explorer.errors import quoted
+from ndcg_explorer.formats.binary_kinds import refuse_binary
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import Problem, ReadError
+from ndcg_explorer.formats.readers import (
+    delimited,
+    json_lines,
+    json_table,
+    letor,
+    parquet,
+    rank_eval,
+    ratings_json,
+    trec,
+    xlsx,
+)
+from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.language import marked, tr
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    slug: str
+    label: str
+    suffixes: tuple[str, ...]
+    looks_like: Callable[[SourceFile], bool]
+    read: Callable[[SourceFile, ImportOptions], list[TextTable]]
+
+
+# Most particular first: what is a rank_eval response is JSON too.
+FORMATS: tuple[Format, ...] = (
+    Format("xlsx", marked("Excel workbook"), (".xlsx", ".xlsm"), xlsx.looks_like, xlsx.read),
+    Format("parquet", "Parquet", (".parquet", ".pq"), parquet.looks_like, parquet.read),
+    Format("rank_eval", marked("rank_eval response"), (".json",), rank_eval.looks_like, rank_eval.read),
+    Format("ratings", marked("Ratings in JSON"), (".json",), ratings_json.looks_like, ratings_json.read),
+    Format("jsonl", marked("JSON lines"), (".jsonl", ".ndjson"), json_lines.looks_like, json_lines.read),
+    Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
+    Format("trec-run", marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run),
+    Format("trec-qrels", marked("TREC judgements (qrels)"), (".qrels", ".qrel"),
+           trec.looks_like_qrels, trec.read_qrels),
+    Format("msmarco-run", marked("MS MARCO run"), (), trec.looks_like_ms_marco, trec.read_ms_marco),
+    Format("letor", marked("RankLib or LETOR text"), (".letor", ".svmlight"), letor.looks_like, letor.read),
+    Format("csv", marked("Table (CSV, TSV)"), (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read),
+)  # fmt: skip
+
+
+def format_of(source: SourceFile) -> Format:
+    """The format that the content shows, else the one that the suffix says."""
+    for row in FORMATS:
+        if row.looks_like(source):
+            return row
+    # The least particular: an empty .json is no rank_eval response.
+    for row in reversed(FORMATS):
+        if source.suffix in row.suffixes:
+            return row
+    refuse_binary(source)
+    known = ", ".join(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes[:1]))
+    found = tr("the beginning {0} is of no known format.").format(quoted(source.head[:40].decode("utf-8", "replace")))
+    raise ReadError(Problem(source.name, "", found, tr("Known are .ndcg, {0}, each also with .gz.").format(known)))

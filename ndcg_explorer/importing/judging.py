@@ -1,0 +1,131 @@
+"""The grades in force: one for each document of a query, whatever the files say twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.session.session import Vote
+from ndcg_explorer.errors import quoted
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problem, Problems
+from ndcg_explorer.importing.row_sets import Names, RowSet, place_of
+from ndcg_explorer.importing.understood import Understood
+from ndcg_explorer.language import marked, tr
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+CONFLICT_CHOICES = {
+    "first": marked("The first was taken."),
+    "last": marked("The last was taken."),
+    "highest": marked("The highest was taken."),
+    "mean": marked("The mean was taken."),
+}
+
+
+def grades_in_force(
+    parts: Sequence[Understood],
+    judged: RowSet,
+    queries: Names,
+    documents: Names,
+    options: ImportOptions,
+    problems: Problems,
+) -> RowSet:
+    """One row for each judged document of a query."""
+    import pandas as pd
+
+    frame = pd.DataFrame({"q": judged.query, "d": judged.document, "g": judged.grade})
+    again = frame.duplicated(["q", "d"]).to_numpy()
+    if not again.any():
+        return judged
+    groups = frame.groupby(["q", "d"], sort=False)["g"]
+    differing = (groups.transform("min") != groups.transform("max")).to_numpy()
+    _note_repetitions(parts, judged, again & ~differing, problems)
+    if differing.any():
+        _report_conflicts(parts, judged, differing, queries, documents, options, problems)
+        problems.raise_errors()
+    settled = _settled(frame, options.conflicts if options.conflicts in CONFLICT_CHOICES else "first")
+    kept = judged.taken(np.flatnonzero(~again))
+    kept.grade = settled[~again]
+    return kept
+
+
+def _settled(frame: pd.DataFrame, choice: str) -> np.ndarray:
+    groups = frame.groupby(["q", "d"], sort=False)["g"]
+    settled = {
+        "first": groups.transform("first"),
+        "last": groups.transform("last"),
+        "highest": groups.transform("max"),
+        "mean": groups.transform("mean"),
+    }[choice]
+    return np.asarray(settled.to_numpy())
+
+
+def _note_repetitions(parts: Sequence[Understood], judged: RowSet, repeated: np.ndarray, problems: Problems) -> None:
+    """A judgement twice with the same grade is worth a note where the file holds judgements alone."""
+    alone = np.array([not part.has_order for part in parts])
+    rows = np.flatnonzero(repeated & alone[judged.part])
+    if rows.size:
+        file, place = place_of(parts, judged, int(rows[0]))
+        found = tr("{0} judgements are there twice with the same grade; each counts once.").format(f"{len(rows):,}")
+        if len(rows) == 1:
+            found = tr("a judgement is there twice with the same grade; each counts once.")
+        problems.add(Problem(file, place, found, severity=NOTE))
+
+
+def _report_conflicts(
+    parts: Sequence[Understood],
+    judged: RowSet,
+    differing: np.ndarray,
+    queries: Names,
+    documents: Names,
+    options: ImportOptions,
+    problems: Problems,
+) -> None:
+    decided = options.conflicts in CONFLICT_CHOICES
+    severity = WARNING if decided else ERROR
+    remedy = tr(CONFLICT_CHOICES[options.conflicts]) if decided else tr("Say which grade counts.")
+    firsts: dict[tuple[int, int], int] = {}
+    pairs = []
+    for row in np.flatnonzero(differing).tolist():
+        first = firsts.setdefault((int(judged.query[row]), int(judged.document[row])), row)
+        if judged.grade[row] != judged.grade[first]:
+            pairs.append((row, first))
+    for row, first in pairs[:MOST_LISTED]:
+        file, place = place_of(parts, judged, row)
+        other_file, before = place_of(parts, judged, first)
+        before = before if other_file == file else f"{other_file}, {before}"
+        document, query = documents.texts[judged.document[row]], queries.texts[judged.query[row]]
+        grades = exact(judged.grade[row]), exact(judged.grade[first])
+        found = tr("document {0} of query {1} has grade {2} here and {3} on {4}.")
+        found = found.format(quoted(document), quoted(query), *grades, before)
+        problems.add(Problem(file, place, found, remedy, "", severity, "--conflicts first|last|highest|mean"))
+    problems.add_uncounted(severity, max(0, len(pairs) - MOST_LISTED))
+
+
+def votes_of(parts: Sequence[Understood], judged: RowSet, queries: Names, documents: Names) -> tuple[Vote, ...]:
+    """What each judge said, where the files name judges or dates."""
+    votes: list[Vote] = []
+    for number, part in enumerate(parts):
+        if "judge" not in part.roles and "date" not in part.roles:
+            continue
+        rows = np.flatnonzero(judged.part == number)
+        at = part.rows[judged.row[rows]]
+        columns = (
+            queries.at(judged.query[rows]),
+            documents.at(judged.document[rows]),
+            judged.grade[rows].tolist(),
+            *(_cells(part, role, at) for role in ("judge", "date")),
+        )
+        votes += [Vote(*vote) for vote in zip(*columns, strict=True)]
+    return tuple(votes)
+
+
+def _cells(part: Understood, role: str, rows: np.ndarray) -> list[str]:
+    if role not in part.roles:
+        return [""] * len(rows)
+    return [str(text) for text in part.table.frame[part.roles[role]].to_numpy(dtype=object)[rows]]

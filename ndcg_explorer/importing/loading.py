@@ -1,0 +1,96 @@
+"""From paths to a session: the one door for opening files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ndcg_explorer.errors import UsageError
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import Problem, Problems
+from ndcg_explorer.formats.readers.registry import Format, format_of
+from ndcg_explorer.formats.readers.trec_fast import LARGE_BYTES
+from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
+from ndcg_explorer.importing.assemble import Imported, assemble
+from ndcg_explorer.importing.trec_fast_session import load_fast
+from ndcg_explorer.language import tr
+
+Progress = Callable[[str], None]
+SESSION_SUFFIX = ".ndcg"
+
+
+def _silent(_: str) -> None:
+    return None
+
+
+def load(
+    paths: Sequence[str | Path],
+    options: ImportOptions | None = None,
+    progress: Progress = _silent,
+    *,
+    with_hashes: bool = True,
+) -> Imported:
+    """Opens a session file, or tables that together make a session; raises `ReadError` with all problems.
+
+    Whoever will not save the session can do without the hashes of large files, and so faster.
+    """
+    options = options or ImportOptions()
+    if not paths:
+        raise UsageError(tr("There is no file to open."))
+    session_files = [path for path in paths if Path(path).suffix.lower() == SESSION_SUFFIX]
+    if session_files:
+        return _load_session_file(paths)
+    sources = [open_source(path, no_limits=options.no_limits) for path in paths]
+    return import_sources(sources, options, progress, with_hashes=with_hashes)
+
+
+def paste(text: str, options: ImportOptions | None = None) -> Imported:
+    """A session from pasted text."""
+    return import_sources([pasted_source(text)], options or ImportOptions(), _silent)
+
+
+def import_sources(
+    sources: Sequence[SourceFile], options: ImportOptions, progress: Progress, *, with_hashes: bool = True
+) -> Imported:
+    formats = [format_of(source) for source in sources]
+    fast = _loaded_fast(sources, formats, options, progress, with_hashes)
+    if fast is not None:
+        return fast
+    tables = []
+    for source, row in zip(sources, formats, strict=True):
+        progress(tr("Reading {0} ({1})").format(source.name, tr(row.label)))
+        tables += row.read(source, options)
+    progress(tr("Putting it together"))
+    return assemble(tables, options)
+
+
+def _loaded_fast(
+    sources: Sequence[SourceFile],
+    formats: Sequence[Format],
+    options: ImportOptions,
+    progress: Progress,
+    with_hashes: bool,
+) -> Imported | None:
+    """One large TREC run with or without judgements; choices of any kind go the careful way."""
+    slugs = [row.slug for row in formats]
+    if sorted(slugs) not in (["trec-run"], ["trec-qrels", "trec-run"]) or options != ImportOptions():
+        return None
+    run = sources[slugs.index("trec-run")]
+    if run.path is None or run.path.stat().st_size < LARGE_BYTES:
+        return None
+    progress(tr("Reading {0} ({1} MB)").format(run.name, f"{run.path.stat().st_size / 1e6:,.0f}"))
+    qrels = sources[slugs.index("trec-qrels")] if len(sources) == 2 else None
+    loaded = load_fast(run, qrels, progress, run_first=run is sources[0], with_hashes=with_hashes)
+    return None if loaded is None else Imported(*loaded)
+
+
+def _load_session_file(paths: Sequence[str | Path]) -> Imported:
+    from ndcg_explorer.storage.session_file import load_session
+
+    if len(paths) > 1:
+        raise UsageError(tr("A session file holds everything; open it alone."))
+    loaded = load_session(Path(paths[0]))
+    problems = Problems()
+    if loaded.message:
+        problems.add(Problem(Path(paths[0]).name, "", loaded.message, severity="warning"))
+    return Imported(loaded.session, problems)

@@ -1,0 +1,1 @@
+"""What a report says, as blocks, whatever it is written as."""

@@ -1,0 +1,102 @@
+"""One query of a report: its number first, then all that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+
+import numpy as np
+
+from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.special_cases import special_cases
+from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.language import tr
+from ndcg_explorer.report.content.blocks import BAR, NOTICE, NUMBER, Block, Column, Heading, Headline, Paragraph, Table
+from ndcg_explorer.report.content.explanations import best_move_blocks, loss_blocks, told_of, worked_out_blocks
+from ndcg_explorer.report.content.result_table import missed_blocks, result_blocks
+from ndcg_explorer.report.content.wording import change_text, decimals, direction_of, query_anchor, short_name
+
+# Measures of which the sums of nDCG are a part.
+_SUMMED = ("nDCG", "DCG", "IDCG")
+
+
+def query_blocks(
+    evaluation: Evaluation, system: str, query: int, wanted: Set[str], *, starts_page: bool
+) -> list[Block]:
+    """Everything wanted about one query; ``system`` is empty where there is none."""
+    session = evaluation.session
+    name = session.query_ids[query]
+    blocks: list[Block] = [Heading(name, 2, query_anchor(query, name), starts_page)]
+    note = session.query_notes.get(name)
+    if "notes" in wanted and note:
+        blocks.append(Paragraph(note))
+    if not system:
+        blocks.append(Paragraph(tr("There is no system's list for this query, only judgements."), NOTICE))
+        return blocks + (missed_blocks(evaluation, None, query) if "results" in wanted else [])
+    try:
+        curves = evaluation.curves(system, query)
+    except NdcgExplorerError as error:
+        # Other measures may have a value where sums of gains have none.
+        headline = _headline(evaluation, system, query, None) if "number" in wanted else []
+        return [*blocks, *headline, Paragraph(str(error), NOTICE)]
+    if "number" in wanted:
+        blocks += _headline(evaluation, system, query, curves)
+    for key, tell in _TELLERS:
+        if key in wanted:
+            blocks += tell(evaluation, system, query)
+    return blocks
+
+
+def _headline(evaluation: Evaluation, system: str, query: int, curves: Curves | None) -> list[Block]:
+    session = evaluation.session
+    measure, change = session.measure, evaluation.change(system, query)
+    label = short_name(measure)
+    if len(session.systems) > 1:
+        label = tr("{0} of {1}").format(label, system)
+    beside = ""
+    if curves is not None and measure.name in _SUMMED:
+        beside = tr("DCG {0} · ideal DCG {1}").format(shown(curves.headline_dcg), shown(curves.ideal.value))
+    # The writers draw the arrow themselves.
+    since = tr("{0} since loading").format(change_text(change).lstrip("▲▼ "))
+    return [Headline(label, shown(evaluation.value(system, query)), since, direction_of(change), beside)]
+
+
+def _special_cases(evaluation: Evaluation, system: str, query: int) -> list[Block]:
+    cases = special_cases(evaluation, system, query)
+    return [Paragraph(str(case), NOTICE) for case in cases]
+
+
+def _chart(evaluation: Evaluation, system: str, query: int) -> list[Block]:
+    from ndcg_explorer.charts.charts import curve_chart
+
+    curves = evaluation.curves(system, query)
+    return [*told_of(curves.measure, evaluation.session.measure), curve_chart(evaluation, system, query)]
+
+
+def _systems(evaluation: Evaluation, _: str, query: int) -> list[Block]:
+    """Each system's figure for this query."""
+    names = [system.name for system in evaluation.session.systems]
+    if len(names) < 2:
+        return []
+    values = np.array([evaluation.value(name, query) for name in names])
+    changes = [evaluation.change(name, query) for name in names]
+    largest = max(float(np.nanmax(values, initial=0.0)), 1.0)
+    columns = [Column(tr("System")), Column(short_name(evaluation.session.measure), BAR)]
+    columns.append(Column(tr("Since loading"), NUMBER))
+    rows = list(zip(names, decimals(values), map(change_text, changes), strict=True))
+    shares = np.clip(values / largest, 0.0, 1.0).tolist()
+    return [Heading(tr("Systems"), 3), Table(columns, rows, shares={1: shares})]
+
+
+_Teller = Callable[[Evaluation, str, int], list[Block]]
+_TELLERS: tuple[tuple[str, _Teller], ...] = (
+    ("special_cases", _special_cases),
+    ("curves", _chart),
+    ("systems", _systems),
+    ("results", result_blocks),
+    ("results", missed_blocks),
+    ("worked_out", worked_out_blocks),
+    ("losses", loss_blocks),
+    ("best_moves", best_move_blocks),
+)

@@ -1,0 +1,150 @@
+"""All queries at a glance: the means, a line for each query, the best and the worst of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+import numpy as np
+
+from ndcg_explorer.core.arrays import FloatArray, IntArray, keep_rows, sums_within
+from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.scoring.means import Mean
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.language import tr
+from ndcg_explorer.report.content.blocks import BAR, MUTED, NUMBER, Block, Column, Heading, Paragraph, Table
+from ndcg_explorer.report.content.report import Report
+from ndcg_explorer.report.content.wording import change_text, count, decimals, query_anchor, short_name
+
+# Best and worst are worth naming where the table is too long to be seen at once.
+_MANY_QUERIES, _MOST_NAMED = 10, 5
+# These have no upper bound, so that the longest bar is the largest value's.
+_UNBOUNDED = ("CG", "DCG", "IDCG")
+
+
+def summary_blocks(report: Report, wanted: Set[str], *, with_queries: bool) -> list[Block]:
+    if "summary" not in wanted:
+        return []
+    session = report.evaluation.session
+    blocks: list[Block] = [Heading(tr("Summary"), 2, "summary")]
+    if not session.systems:
+        return [*blocks, Paragraph(tr("There are judgements here, but no system's results to be scored."))]
+    if not len(session):
+        return [*blocks, Paragraph(tr("There are no queries in this session."))]
+    blocks.append(_means(report.evaluation))
+    if len(report.queries) < len(session):
+        blocks.append(_over_all(report))
+    queries = np.array(report.queries, dtype=np.intp)
+    blocks.append(_query_table(report, queries, with_queries))
+    if len(queries) > _MANY_QUERIES:
+        blocks += _extremes(report, queries, with_queries)
+    return blocks
+
+
+def _means(evaluation: Evaluation) -> Table:
+    label = tr(evaluation.session.measure.kind.mean_label)
+    headings = (label, tr("Since loading"), tr("Queries"), tr("Left out"))
+    rows = [
+        _mean_row(system.name, evaluation.mean(system.name), evaluation.loaded_mean(system.name))
+        for system in evaluation.session.systems
+    ]
+    return Table([Column(tr("System")), *(Column(text, NUMBER) for text in headings)], rows)
+
+
+def _mean_row(system: str, mean: Mean, loaded: Mean) -> tuple[str, ...]:
+    change = change_text(mean.value - loaded.value)
+    return system, shown(mean.value), change, count(mean.queries), count(mean.left_out)
+
+
+def _over_all(report: Report) -> Paragraph:
+    said = tr("Means are over all {0} queries of the session, of which {1} were chosen for this report.")
+    return Paragraph(said.format(count(len(report.evaluation.session)), count(len(report.queries))), MUTED)
+
+
+def _query_table(report: Report, queries: IntArray, with_queries: bool) -> Table:
+    evaluation, system = report.evaluation, report.system
+    session = evaluation.session
+    results, unjudged, judged = _counts(session, system)
+    values, changes = _figures(evaluation, system, queries)
+    names = [session.query_ids[query] for query in queries.tolist()]
+    columns: list[Sequence[str]] = [names, decimals(values), [change_text(change) for change in changes.tolist()]]
+    columns += [[count(number) for number in column[queries].tolist()] for column in (results, unjudged, judged)]
+    headings = (tr("Since loading"), tr("Results"), tr("Unjudged results"), tr("Judged documents"))
+    return Table(
+        [Column(tr("Query")), _value_column(report), *(Column(text, NUMBER) for text in headings)],
+        list(zip(*columns, strict=True)),
+        _of_system(report),
+        {1: _shares(evaluation, values)},
+        query_links(report, queries, with_queries),
+    )
+
+
+def _of_system(report: Report) -> str:
+    """Named where there are several."""
+    if len(report.evaluation.session.systems) < 2:
+        return ""
+    return tr("The queries of {0}").format(report.system)
+
+
+def _value_column(report: Report) -> Column:
+    return Column(short_name(report.evaluation.session.measure), BAR)
+
+
+def query_links(report: Report, queries: IntArray, with_queries: bool) -> list[str] | None:
+    """Where each query is told; None where none is."""
+    ids = report.evaluation.session.query_ids
+    return [query_anchor(query, ids[query]) for query in queries.tolist()] if with_queries else None
+
+
+def _figures(evaluation: Evaluation, system: str, queries: IntArray) -> tuple[FloatArray, FloatArray]:
+    scores = evaluation.scores[system]
+    values = scores.now.values[queries]
+    return values, values - scores.loaded.values[queries]
+
+
+def _shares(evaluation: Evaluation, values: FloatArray) -> list[float]:
+    """How long the bars are: a value of 1 fills its place, unless a larger one is there."""
+    largest = float(np.nanmax(values, initial=0.0)) if values.size else 0.0
+    whole = largest if evaluation.session.measure.name in _UNBOUNDED else max(largest, 1.0)
+    found: list[float] = np.clip(values / whole, 0.0, 1.0).tolist() if whole > 0 else [0.0] * len(values)
+    return found
+
+
+def _counts(session: Session, system: str) -> tuple[IntArray, IntArray, IntArray]:
+    """By query: results of the system, how many of them are unjudged, and documents judged."""
+    judgements, rankings = session.judgements, session.system(system).rankings
+    is_unjudged = np.isnan(judgements.grades)
+    results = np.diff(rankings.offsets)
+    unjudged = sums_within(is_unjudged[rankings.rows].astype(np.float64), rankings.offsets).astype(np.intp)
+    judged = np.diff(keep_rows(~is_unjudged, judgements.offsets))
+    for query in {*judgements.changed, *rankings.changed}:
+        candidates, rows = session.candidates(query), rankings.of(query, judgements).rows
+        results[query], judged[query] = len(rows), len(candidates.judged_grades)
+        unjudged[query] = np.count_nonzero(np.isnan(candidates.grades[rows]))
+    return results, unjudged, judged
+
+
+def _extremes(report: Report, queries: IntArray, with_queries: bool) -> list[Block]:
+    values, _ = _figures(report.evaluation, report.system, queries)
+    scored, values = queries[~np.isnan(values)], values[~np.isnan(values)]
+    best = scored[np.argsort(-values, kind="stable")[:_MOST_NAMED]]
+    worst = scored[np.argsort(values, kind="stable")[:_MOST_NAMED]]
+    return [
+        Heading(tr("The best queries"), 3, "best-queries"),
+        _short_table(report, best, with_queries),
+        Heading(tr("The worst queries"), 3, "worst-queries"),
+        _short_table(report, worst, with_queries),
+    ]
+
+
+def _short_table(report: Report, queries: IntArray, with_queries: bool) -> Table:
+    evaluation = report.evaluation
+    values, changes = _figures(evaluation, report.system, queries)
+    names = [evaluation.session.query_ids[query] for query in queries.tolist()]
+    written = [change_text(change) for change in changes.tolist()]
+    return Table(
+        [Column(tr("Query")), _value_column(report), Column(tr("Since loading"), NUMBER)],
+        list(zip(names, decimals(values), written, strict=True)),
+        shares={1: _shares(evaluation, values)},
+        links=query_links(report, queries, with_queries),
+    )

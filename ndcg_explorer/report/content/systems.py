@@ -1,0 +1,81 @@
+"""The figures of all systems beside each other, query by query."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+import numpy as np
+
+from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.language import tr
+from ndcg_explorer.report.content.blocks import NUMBER, Block, Column, Heading, Items, Table
+from ndcg_explorer.report.content.report import Report
+from ndcg_explorer.report.content.summary import query_links
+from ndcg_explorer.report.content.wording import NOISE, count, decimals, listed
+
+
+def system_blocks(report: Report, wanted: Set[str], *, with_queries: bool) -> list[Block]:
+    evaluation = report.evaluation
+    names = [system.name for system in evaluation.session.systems]
+    if "systems" not in wanted or len(names) < 2 or not len(evaluation.session):
+        return []
+    queries = np.array(report.queries, dtype=np.intp)
+    values = np.array([evaluation.scores[name].now.values[queries] for name in names])
+    return [
+        Heading(tr("Systems beside each other"), 2, "systems"),
+        Items(_wins(names, values)),
+        _system_table(report, names, values, _links(report, wanted, queries, with_queries)),
+    ]
+
+
+def _links(report: Report, wanted: Set[str], queries: IntArray, with_queries: bool) -> list[str] | None:
+    """Where each query is told, and the means below them."""
+    links = query_links(report, queries, with_queries)
+    return None if links is None else [*links, "summary" if "summary" in wanted else "systems"]
+
+
+def _system_table(report: Report, names: Sequence[str], values: FloatArray, links: Sequence[str] | None) -> Table:
+    evaluation = report.evaluation
+    ids = [evaluation.session.query_ids[query] for query in report.queries]
+    columns = [ids, *(decimals(row) for row in values), _best(names, values)]
+    means = np.array([[evaluation.mean(name).value] for name in names])
+    last = (_mean_label(report), *(decimals(row)[0] for row in means), _best(names, means)[0])
+    return Table(
+        [Column(tr("Query")), *(Column(name, NUMBER) for name in names), Column(tr("Best"))],
+        [*zip(*columns, strict=True), last],
+        str(evaluation.session.measure),
+        links=links,
+    )
+
+
+def _mean_label(report: Report) -> str:
+    session = report.evaluation.session
+    label = tr(session.measure.kind.mean_label)
+    if len(report.queries) == len(session):
+        return label
+    return tr("{0} over all {1} queries").format(label, count(len(session)))
+
+
+def _best(names: Sequence[str], values: FloatArray) -> list[str]:
+    """Whose value is the highest, for each column of values."""
+    known = np.where(np.isnan(values), -np.inf, values)
+    is_best = (known >= known.max(axis=0) - NOISE) & ~np.isnan(values)
+    return [_best_of(names, column) for column in is_best.T.tolist()]
+
+
+def _best_of(names: Sequence[str], is_best: Sequence[bool]) -> str:
+    if all(is_best):
+        return tr("all equal")
+    return listed(name for name, is_one in zip(names, is_best, strict=True) if is_one)
+
+
+def _wins(names: Sequence[str], values: FloatArray) -> list[str]:
+    """How each system fares against the first, query by query."""
+    said = tr("Queries on which {0} is better than {1}: {2}; worse: {3}; equal: {4}.")
+    sentences = []
+    for name, row in zip(names[1:], values[1:], strict=True):
+        difference = row - values[0]
+        better, worse = int((difference > NOISE).sum()), int((difference < -NOISE).sum())
+        equal = int((np.abs(difference) <= NOISE).sum())
+        sentences.append(said.format(name, names[0], count(better), count(worse), count(equal)))
+    return sentences

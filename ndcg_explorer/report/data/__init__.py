@@ -1,0 +1,1 @@
+"""Reports for programs: tables, CSV, JSON, XLSX, Parquet, LaTeX, TREC."""

@@ -1,0 +1,90 @@
+"""A table for a paper: the queries with each system's value, and the means below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ndcg_explorer.core.measures.conventions import conventions_of
+from ndcg_explorer.core.measures.describe import definition
+from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.language import tr
+from ndcg_explorer.report.content.measure_facts import PROGRAM, title_of
+from ndcg_explorer.report.content.report import Progress, Report
+from ndcg_explorer.report.data.latex_text import has_wide, latex_text, one_line
+
+# A longer table does not fit on a page, and goes on over several.
+_MOST_ROWS_ON_A_PAGE = 40
+
+
+def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
+    progress(0, 1)
+    table = "\n".join(_table(report))
+    lines = [*_comments(report, table), table, ""]
+    return {path: "\n".join(lines).encode("utf-8", "replace")}
+
+
+def _comments(report: Report, table: str) -> Iterator[str]:
+    measure, wish = report.evaluation.session.measure, report.wish
+    said = [
+        title_of(report),
+        tr("Author: {0}").format(wish.author) if wish.author else "",
+        tr("Date: {0}").format(wish.date.isoformat()),
+        tr("Made by {0}").format(PROGRAM),
+        tr("Measure: {0}").format(measure),
+        tr("Definition: {0}").format(definition(measure)),
+        *(tr("The same as in {0} {1}").format(row.label, row.version) for row in conventions_of(measure)),
+    ]
+    yield from (f"% {one_line(line)}" for line in said if line)
+    yield f"% {tr('In the preamble:')}"
+    packages = ["booktabs", *(["longtable"] if _is_long(report) else []), "[T1]fontenc"]
+    for package in packages:
+        option, bracket, name = package.rpartition("]")
+        yield f"%   \\usepackage{option}{bracket}{{{name}}}"
+    if has_wide(table):
+        yield "%   \\usepackage{ctex}"
+        yield f"% {tr('The table has Chinese, Japanese or Korean text: run xelatex, with the package ctex.')}"
+    elif not table.isascii():
+        yield f"% {tr('The table has characters beyond ASCII: run xelatex or lualatex where pdflatex lacks them.')}"
+
+
+def _is_long(report: Report) -> bool:
+    return len(report.queries) > _MOST_ROWS_ON_A_PAGE
+
+
+def _table(report: Report) -> list[str]:
+    session = report.evaluation.session
+    systems = [system.name for system in session.systems]
+    columns = "l" + "r" * len(systems)
+    header = _row([tr("Query"), *systems])
+    caption = tr("{0} of each query. {1}").format(session.measure, definition(session.measure))
+    body = [_row([session.query_ids[query], *_values(report, query)]) for query in report.queries]
+    if _is_long(report):
+        top = [f"\\begin{{longtable}}{{{columns}}}", _caption(caption) + r" \\", r"\toprule", header, r"\midrule"]
+        first = [*top, r"\endfirsthead", r"\toprule", header, r"\midrule", r"\endhead", r"\bottomrule", r"\endfoot"]
+        return [*first, *body, r"\midrule", *_means(report), r"\end{longtable}"]
+    begin = [r"\begin{table}", r"\centering", _caption(caption), f"\\begin{{tabular}}{{{columns}}}"]
+    end = [r"\bottomrule", r"\end{tabular}", r"\end{table}"]
+    return [*begin, r"\toprule", header, r"\midrule", *body, r"\midrule", *_means(report), *end]
+
+
+def _caption(text: str) -> str:
+    return f"\\caption{{{latex_text(text)}}}\\label{{tab:ndcg-explorer}}"
+
+
+def _row(cells: Sequence[str]) -> str:
+    return " & ".join(map(latex_text, cells)) + r" \\"
+
+
+def _values(report: Report, query: int) -> list[str]:
+    evaluation = report.evaluation
+    return [shown(evaluation.value(system.name, query)) for system in evaluation.session.systems]
+
+
+def _means(report: Report) -> list[str]:
+    """The means, and over how many queries they are, which may be others than those in the table."""
+    evaluation = report.evaluation
+    means = [evaluation.mean(system.name) for system in evaluation.session.systems]
+    label = tr(evaluation.session.measure.kind.mean_label)
+    counts = [str(mean.queries) for mean in means]
+    return [_row([label, *(shown(mean.value) for mean in means)]), _row([tr("queries in the mean"), *counts])]

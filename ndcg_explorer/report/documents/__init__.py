@@ -1,0 +1,1 @@
+"""Reports for people: HTML, Markdown, PDF, SVG and PNG charts, the archive."""

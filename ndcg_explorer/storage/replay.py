@@ -1,0 +1,107 @@
+"""A journal lived through again: the session as it was, with its undo history."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from ndcg_explorer.core.session.edits import EDIT
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.language import Said, tr
+from ndcg_explorer.storage import journal_records as records
+from ndcg_explorer.storage.journal_records import MOST_STEPS, Lines, Opening, Place, Timeline, read_place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """An edit that was made: what it did, in a sentence, and the session after it."""
+
+    name: str
+    arguments: tuple[Any, ...]
+    sentence: Said
+    session: Session
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class History:
+    """All that undo and redo need: ``position`` counts the steps in force, ``saved_at`` those that are saved."""
+
+    start: Session
+    steps: tuple[Step, ...] = ()
+    position: int = 0
+    saved_at: int | None = 0
+
+    def at(self, position: int) -> Session:
+        return self.steps[position - 1].session if position else self.start
+
+    @property
+    def session(self) -> Session:
+        return self.at(self.position)
+
+    @property
+    def log(self) -> tuple[Said, ...]:
+        """What was done to the session, before it was opened and since; the oldest may be forgotten."""
+        done = tuple(step.sentence for step in self.steps[: self.position])
+        return (*self.start.log, *done)[-MOST_STEPS:]
+
+    @property
+    def is_saved(self) -> bool:
+        return self.saved_at == self.position
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Replay:
+    """How far it came: ``used`` lines of the journal, and why not further."""
+
+    history: History
+    place: Place | None
+    used: int
+    problem: str = ""
+
+
+def replay(start: Session, lines: Lines, opening: Opening) -> Replay:
+    """Lives through the records behind the first one, up to the first that cannot be followed."""
+    timeline: Timeline[Step] = Timeline(opening.is_saved)
+    now, place, used, problem = start, opening.place, 1, ""
+    for text in lines.texts[1:]:
+        try:
+            place = _follow(timeline, now, json.loads(text)) or place
+        except Exception as error:  # a record of another version may fail in any way: all before it stands
+            problem = tr("Edit {0} and what came after it could not be repeated ({1}).").format(used, error)
+            break
+        now = _present(timeline, start)
+        used += 1
+    oldest = timeline.forgotten.session if timeline.forgotten else start
+    history = History(oldest, tuple(timeline.steps), timeline.position, timeline.saved_at)
+    return Replay(history, place, used, problem)
+
+
+def _present(timeline: Timeline[Step], start: Session) -> Session:
+    if timeline.position:
+        return timeline.steps[timeline.position - 1].session
+    return timeline.forgotten.session if timeline.forgotten else start
+
+
+def _follow(timeline: Timeline[Step], now: Session, record: list[Any]) -> Place | None:
+    """Follows one record; returns where the session was saved, if that is what it says."""
+    kind, *values = record
+    if kind == records.SAVED:
+        place = read_place(values[0])
+        timeline.save()
+        return place
+    if kind == records.UNDO:
+        timeline.undo()
+    elif kind == records.REDO:
+        timeline.redo()
+    elif kind == records.EDIT:
+        name, arguments = values
+        timeline.edit(_step(now, name, arguments))
+    else:
+        raise ValueError(tr("unknown record {0}").format(kind))
+    return None
+
+
+def _step(now: Session, name: str, arguments: list[Any]) -> Step:
+    edit = EDIT[name]
+    return Step(name, tuple(arguments), edit.sentence(now, *arguments), edit.apply(now, *arguments))

@@ -1,0 +1,205 @@
+"""The session file, ``.ndcg``: JSON with a checksum, self-contained, readable, and comparable line by line.
+
+Its first two lines name the format and the SHA-256 of all bytes behind them; a large one is packed with gzip.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import re
+import stat
+import zlib
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.errors import FileTroubleError, NdcgExplorerError
+from ndcg_explorer.language import tr
+from ndcg_explorer.storage.json_checks import MalformedError
+from ndcg_explorer.storage.safe_save import Fingerprint, backups_of, fingerprint_of, safe_save
+from ndcg_explorer.storage.session_reading import session_from
+from ndcg_explorer.storage.session_writing import entries
+
+FORMAT = "ndcg-explorer-session"
+VERSION = 1
+SUFFIX = ".ndcg"
+PACKED_FROM = 4 * 1024**2
+_MOST_BYTES = 4 * 1024**3
+_GZIP = 31  # zlib's number for the gzip format; its header then carries no time
+_GZIP_MAGIC = b"\x1f\x8b"
+# Fast: the text is regular, and stronger levels save little.
+_LEVEL = 3
+_HEADER = re.compile(rb'\{"format": "' + FORMAT.encode() + rb'",\n"checksum": "([0-9a-f]{64})",\n')
+_ANY_VERSION = re.compile(rb'"format": "' + FORMAT.encode() + rb'".{0,300}?"version": (\d{1,9})[,\s}]', re.DOTALL)
+
+
+class SessionFileError(FileTroubleError):
+    """A session file that cannot be used; ``backup`` is its newest good backup, where one was found."""
+
+    def __init__(self, path: object, reason: str, advice: str, backup: Path | None = None) -> None:
+        self.backup = backup
+        super().__init__(path, reason, advice)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LoadedFile:
+    """What was in a file; ``message`` says why it is read-only, and ``fingerprint`` goes to the next save."""
+
+    session: Session
+    version: int
+    fingerprint: Fingerprint
+    message: str = ""
+
+    @property
+    def read_only(self) -> bool:
+        """A newer version wrote it: saving it would lose what this version does not know."""
+        return self.version > VERSION
+
+
+def to_bytes(session: Session) -> bytes:
+    """The file's bytes, the same ones for the same session."""
+    joined = ",\n".join([f'"version": {VERSION}', *entries(session)])
+    # JSON's own notation for halves of characters, which UTF-8 cannot hold.
+    body = f"{joined}}}\n".encode("utf-8", "backslashreplace")
+    checksum = hashlib.sha256(body).hexdigest()
+    whole = f'{{"format": "{FORMAT}",\n"checksum": "{checksum}",\n'.encode() + body
+    return _packed(whole) if len(whole) > PACKED_FROM else whole
+
+
+def from_bytes(data: bytes, name: str) -> Session:
+    """The session in a file's bytes; raises `SessionFileError`, in which the file is called ``name``."""
+    return load_bytes(data, name).session
+
+
+def load_bytes(data: bytes, name: str) -> LoadedFile:
+    whole = _unpacked(data, name)
+    _check(whole, name)
+    try:
+        top = json.loads(whole, object_pairs_hook=_without_repetition, parse_constant=_refuse_constant)
+        version = top.get("version")
+        if type(version) is not int or version < 1:
+            raise MalformedError(tr("its version is not a number"))
+        session = session_from(top, strict=version == VERSION)
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError, NdcgExplorerError) as error:
+        raise _unusable(whole, name, str(error) or type(error).__name__) from error
+    return LoadedFile(session, version, fingerprint_of(data), _newer(name, version) if version > VERSION else "")
+
+
+def load_session(path: str | Path) -> LoadedFile:
+    """The file at a path; where it is damaged, the error offers the newest good backup."""
+    try:
+        return load_bytes(_read(Path(path)), str(path))
+    except SessionFileError as error:
+        backup = newest_good_backup(path)
+        if backup is None:
+            raise
+        when = datetime.fromtimestamp(backup.stat().st_mtime).isoformat(" ", "minutes")
+        advice = tr("Its newest good backup is {0}, of {1}: open that, and save it under the old name.").format(
+            backup.name, when
+        )
+        raise SessionFileError(path, error.reason, advice, backup) from error
+
+
+def save_session(path: str | Path, session: Session, expected: Fingerprint | None = None) -> Fingerprint:
+    """Saves as `safe_save` does; returns what to expect of the file next time."""
+    return safe_save(path, to_bytes(session), expected)
+
+
+def newest_good_backup(path: str | Path) -> Path | None:
+    try:
+        backups = backups_of(path)
+    except ValueError:  # not a usable file name
+        return None
+    for backup in backups:
+        with contextlib.suppress(SessionFileError):
+            load_bytes(_read(backup), str(backup))
+            return backup
+    return None
+
+
+def _read(path: Path) -> bytes:
+    try:
+        # Asked before opening: opening a pipe would wait for ever.
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise SessionFileError(path, tr("it is not a regular file."), tr("Name a file to open."))
+        if os.path.getsize(path) > _MOST_BYTES:
+            raise SessionFileError(path, tr("it is too large for a session file."), "")
+        return path.read_bytes()
+    except OSError as error:
+        reason = tr("it cannot be read ({0}).").format((error.strerror or str(error)).lower())
+        raise SessionFileError(path, reason, tr("Check the name and the folder.")) from error
+    except ValueError:
+        raise SessionFileError(path, tr("this is not a usable file name."), tr("Check the path.")) from None
+
+
+def _packed(whole: bytes) -> bytes:
+    packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, _GZIP)
+    return packer.compress(whole) + packer.flush()
+
+
+def _unpacked(data: bytes, name: str) -> bytes:
+    if not data.startswith(_GZIP_MAGIC):
+        return data
+    unpacker = zlib.decompressobj(_GZIP)
+    try:
+        # Counted while inflating: a small file can hold a great deal.
+        whole = unpacker.decompress(data, _MOST_BYTES)
+    except zlib.error:
+        raise _damaged(name) from None
+    if not unpacker.eof or unpacker.unused_data:
+        raise _damaged(name)
+    return whole
+
+
+def _check(whole: bytes, name: str) -> None:
+    if not whole:
+        raise SessionFileError(name, tr("the file is empty."), "")
+    header = _HEADER.match(whole)
+    if header is None:
+        raise _unusable(whole, name, "")
+    # A view: the body of a large file is not copied.
+    if hashlib.sha256(memoryview(whole)[header.end() :]).hexdigest().encode() != header[1]:
+        raise _damaged(name)
+
+
+def _unusable(whole: bytes, name: str, problem: str) -> SessionFileError:
+    version = _ANY_VERSION.search(whole[:1000])
+    if version is not None and int(version[1]) > VERSION:
+        reason = tr("a newer nDCG Explorer wrote it (file version {0}), and this one cannot read it.").format(
+            int(version[1])
+        )
+        return SessionFileError(name, reason, tr("Install a newer nDCG Explorer."))
+    if problem:
+        reason = tr("it does not describe a session ({0}).").format(problem)
+        return SessionFileError(name, reason, tr("It was not written by nDCG Explorer."))
+    if FORMAT.encode() in whole[:200]:
+        return _damaged(name)
+    return SessionFileError(name, tr("this is not a session of nDCG Explorer."), tr("Open data files as data."))
+
+
+def _damaged(name: str) -> SessionFileError:
+    reason = tr("the file is damaged: it is not what was saved (its checksum does not match).")
+    return SessionFileError(name, reason, tr("Use a backup."))
+
+
+def _newer(name: str, version: int) -> str:
+    return tr(
+        "{0}: a newer nDCG Explorer wrote this file (file version {1}). It is open read-only; what this "
+        "version does not know is not shown."
+    ).format(name, version)
+
+
+def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise MalformedError(tr("a key stands twice in one object"))
+    return members
+
+
+def _refuse_constant(text: str) -> float:
+    raise MalformedError(tr("{0} is not a number in JSON").format(text))

@@ -1,0 +1,210 @@
+"""A session as JSON text: the same session gives the same text, one result a line.
+
+What was loaded and what it was changed to are both there. A grade or score that is not known is null.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from json.encoder import encode_basestring as quoted
+
+import numpy as np
+
+from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
+from ndcg_explorer.core.session.story_step import plain_steps
+from ndcg_explorer.storage.sayings import saying_values
+
+
+def entries(session: Session) -> Iterator[str]:
+    """The entries of the file's object in order, each ``"key": value`` over one or more lines."""
+    for key in ("title", "story", "note"):
+        yield f'"{key}": {quoted(getattr(session, key))}'
+    yield f'"measure": {quoted(str(session.measure))}'
+    yield f'"scale": {_scale(session)}'
+    # In the order of the ids: in which order notes were written is of no interest.
+    yield f'"query_notes": {_texts(sorted(session.query_notes.items()))}'
+    sources = [_object(path=it.path, sha256=it.sha256, format=it.format) for it in session.sources]
+    yield f'"sources": {_lines(sources)}'
+    yield f'"choices": {_texts(session.choices.items())}'
+    yield f'"signal": {_signal(session)}'
+    yield f'"fields": {_text_list(session.documents.field_names)}'
+    bases = base_systems(session.systems)
+    yield f'"systems": {_lines(_system(system, bases[system.name]) for system in session.systems)}'
+    yield f'"queries": {_lines(_Columns(session, bases).queries(), indent="")}'
+    yield f'"votes": {_lines(_votes(session))}'
+    if session.steps:
+        yield f'"steps": {_lines(json.dumps(step, ensure_ascii=False) for step in plain_steps(session.steps))}'
+    if session.log:
+        yield f'"log": {_lines(json.dumps(saying_values(said), ensure_ascii=False) for said in session.log)}'
+
+
+def base_systems(systems: Sequence[System]) -> dict[str, System]:
+    """For each system the first one that has the very same loaded lists, itself perhaps."""
+    bases: dict[str, System] = {}
+    for system in systems:
+        bases[system.name] = next((base for base in bases.values() if _same_lists(base, system)), system)
+    return bases
+
+
+def number(value: float) -> str:
+    """The shortest text that is the very same number; null for NaN, and texts for what JSON has no number."""
+    if math.isfinite(value):
+        return repr(float(value))
+    return "null" if math.isnan(value) else f'"{value}"'
+
+
+def _same_lists(one: System, other: System) -> bool:
+    a, b = one.rankings, other.rankings
+    return a.rows is b.rows and a.offsets is b.offsets and a.scores is b.scores
+
+
+class _Columns:
+    """A session's columns as plain lists, which are faster to walk through than arrays."""
+
+    def __init__(self, session: Session, bases: dict[str, System]) -> None:
+        self._session = session
+        self._bases = bases
+        documents, judgements = session.documents, session.judgements
+        count = len(judgements.grades)
+        self._ids = documents.ids_at(np.arange(count))
+        self._grades = list(map(number, judgements.grades.tolist()))
+        self._starts = judgements.offsets.tolist()
+        self._fields = {
+            f"{quoted(name)}: ": [documents.field_at(name, at) for at in range(count)] for name in documents.field_names
+        }
+        self._lists = {
+            name: (
+                base.rankings.offsets.tolist(),
+                base.rankings.rows.tolist(),
+                _numbers(base.rankings.scores),
+            )
+            for name, base in bases.items()
+            if base.name == name
+        }
+
+    def queries(self) -> Iterator[str]:
+        for query, query_id in enumerate(self._session.query_ids):
+            names = self._names(query)
+            changed = query in self._session.judgements.changed
+            lists = [f"{quoted(name)}: {self._loaded(name, query, names)}" for name in self._lists]
+            now = [f"{quoted(name)}: {text}" for name, text in self._changed(query, names)]
+            yield (
+                f'{{"query": {quoted(query_id)}, "grades_changed": {_flag(changed)}, "candidates": '
+                f'{_lines(self._candidates(query), indent="  ")}, "lists": {{{", ".join(lists)}}}, '
+                f'"now": {{{", ".join(now)}}}}}'
+            )
+
+    def _names(self, query: int) -> list[str]:
+        """What lists call each candidate: its id, or its row where ids are not unique."""
+        start, stop = self._starts[query : query + 2]
+        ids = self._ids[start:stop]
+        changed = self._session.judgements.changed.get(query)
+        if changed is not None:
+            ids = ids + self._session.documents.ids_at(changed.documents[stop - start :])
+        return list(map(quoted, ids)) if len(set(ids)) == len(ids) else list(map(str, range(len(ids))))
+
+    def _candidates(self, query: int) -> Iterator[str]:
+        start, stop = self._starts[query : query + 2]
+        changed = self._session.judgements.changed.get(query)
+        now = None if changed is None else list(map(number, changed.grades.tolist()))
+        for row, at in enumerate(range(start, stop)):
+            grade = self._grades[at]
+            present = "" if now is None or now[row] == grade else f', "now": {now[row]}'
+            yield f'{{"id": {quoted(self._ids[at])}, "grade": {grade}{present}{self._fields_at(at)}}}'
+        if changed is not None and now is not None:
+            yield from self._added(changed, now, stop - start)
+
+    def _added(self, changed: Candidates, now: list[str], loaded: int) -> Iterator[str]:
+        ids = self._session.documents.ids_at(changed.documents[loaded:])
+        for name, grade in zip(ids, now[loaded:], strict=True):
+            yield f'{{"id": {quoted(name)}, "added": true, "now": {grade}}}'
+
+    def _fields_at(self, at: int) -> str:
+        if not self._fields:
+            return ""
+        texts = [name + quoted(column[at]) for name, column in self._fields.items() if column[at]]
+        return f', "fields": {{{", ".join(texts)}}}' if texts else ""
+
+    def _loaded(self, system: str, query: int, names: list[str]) -> str:
+        offsets, rows, scores = self._lists[system]
+        start, stop = offsets[query : query + 2]
+        first = self._starts[query]
+        listed = [names[row - first] for row in rows[start:stop]]
+        return _results(listed, None if scores is None else scores[start:stop])
+
+    def _changed(self, query: int, names: list[str]) -> Iterator[tuple[str, str]]:
+        seen: list[tuple[str, Ranking]] = []
+        for system in self._session.systems:
+            ranking = system.rankings.changed.get(query)
+            if ranking is None:
+                continue
+            same = next((name for name, other in seen if other is ranking), None)
+            seen.append((system.name, ranking))
+            yield system.name, _order(ranking, names) if same is None else _object(same_as=same)
+
+
+def _order(ranking: Ranking, names: list[str]) -> str:
+    listed = [names[row] for row in ranking.rows.tolist()]
+    results = _results(listed, _numbers(ranking.scores))
+    flags = f'"is_edited": {_flag(ranking.is_edited)}, "scores": {_flag(ranking.scores is not None)}'
+    return f'{{{flags}, "results": {results}}}'
+
+
+def _results(names: list[str], scores: list[str] | None) -> str:
+    if scores is None:
+        return _lines(names, indent="  ")
+    return _lines([f"[{name}, {score}]" for name, score in zip(names, scores, strict=True)], indent="  ")
+
+
+def _numbers(column: np.ndarray[tuple[int], np.dtype[np.float64]] | None) -> list[str] | None:
+    return None if column is None else list(map(number, column.tolist()))
+
+
+def _system(system: System, base: System) -> str:
+    lists = {"scores": base.rankings.scores is not None} if base is system else {"same_as": base.name}
+    return _object(name=system.name, is_snapshot=system.is_snapshot, note=system.note, **lists)
+
+
+def _scale(session: Session) -> str:
+    scale = session.scale
+    values, words = ", ".join(map(number, scale.values)), _text_list(scale.words)
+    return f'{{"values": [{values}], "words": {words}, "threshold": {number(scale.threshold)}}}'
+
+
+def _signal(session: Session) -> str:
+    signal = session.signal
+    if signal is None:
+        return "null"
+    cuts = ", ".join(map(number, signal.cuts))
+    return f'{{"column": {quoted(signal.column)}, "method": {quoted(signal.method)}, "cuts": [{cuts}]}}'
+
+
+def _votes(session: Session) -> Iterator[str]:
+    for vote in session.votes:
+        about = f'"query": {quoted(vote.query)}, "document": {quoted(vote.document)}'
+        by = f'"judge": {quoted(vote.judge)}, "date": {quoted(vote.date)}'
+        yield f'{{{about}, "grade": {number(vote.grade)}, {by}}}'
+
+
+def _texts(items: Iterable[tuple[str, str]]) -> str:
+    return _lines((f"{quoted(key)}: {quoted(text)}" for key, text in items), "{}")
+
+
+def _text_list(texts: Iterable[str]) -> str:
+    return f"[{', '.join(map(quoted, texts))}]"
+
+
+def _object(**values: str | bool) -> str:
+    return json.dumps(values, ensure_ascii=False)
+
+
+def _flag(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def _lines(items: Iterable[str], brackets: str = "[]", indent: str = " ") -> str:
+    """The items one a line, for people who compare two files."""
+    joined = f",\n{indent}".join(items)
+    return f"{brackets[0]}\n{indent}{joined}\n{brackets[1]}" if joined else brackets

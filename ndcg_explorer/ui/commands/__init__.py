@@ -1,0 +1,1 @@
+"""All actions in a list: command palette and sheet of keys."""

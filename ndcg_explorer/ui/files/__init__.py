@@ -1,0 +1,1 @@
+"""Opening, importing, keeping safe and saving files."""

@@ -1,0 +1,163 @@
+"""From the wish to open something to the session that is open, or to a sentence that says why not."""
+
+from __future__ import annotations
+
+import logging
+import os
+import traceback
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.formats.material import Material
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import ReadError
+from ndcg_explorer.language import tr
+from ndcg_explorer.storage.lock import Lock
+from ndcg_explorer.storage.recovery import Offer
+from ndcg_explorer.storage.session_file import SessionFileError
+from ndcg_explorer.ui.files.opening import Opened, Opener, names_of, silent
+from ndcg_explorer.ui.files.read_messages import about_doubts, about_failure
+from ndcg_explorer.ui.files.save_flow import SaveFlow
+from ndcg_explorer.ui.files.session_keeper import SessionKeeper
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.loader import Loader, Progress
+from ndcg_explorer.ui.state.messages import ERROR, WARNING, Message
+from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.widgets.message_bar import MessageBar
+
+Job = Callable[[Progress], Opened]
+
+if TYPE_CHECKING:
+    from ndcg_explorer.importing.assemble import Imported
+    from ndcg_explorer.ui.files.import_dialog import ImportDialog
+
+
+class OpenFlow(QObject):
+    """Asks about unsaved changes, loads in the background, and only then lets go of what is open."""
+
+    def __init__(
+        self, window: QWidget, live: LiveSession, saves: SaveFlow, settings: Settings, bar: MessageBar
+    ) -> None:
+        super().__init__(window)
+        self._window, self._live, self._settings, self._bar = window, live, settings, bar
+        self._saves = saves
+        self._keeper: SessionKeeper = saves.keeper
+        self.loader = Loader(self)
+        self.import_dialog: ImportDialog | None = None
+        self._material = Material()
+        self._options = ImportOptions()
+        self._session_when_asked = live.session
+        self.loader.loaded.connect(self._loaded)
+        self.loader.failed.connect(self._failed)
+
+    @property
+    def options(self) -> ImportOptions:
+        """Those that the open session was read with."""
+        return self._options
+
+    def open(self, material: Material, options: ImportOptions) -> None:
+        self._saves.ask_then(partial(self._start, material, options))
+
+    def load_now(self, paths: Sequence[str | Path], options: ImportOptions) -> None:
+        """Opens files before it returns; raises what is wrong with them. Unsaved changes are given up."""
+        self._material, self._options = Material(tuple(str(path) for path in paths)), options
+        self._take_up(self._keeper.opener().files(paths, options, silent))
+
+    def take(self, session: Session) -> None:
+        """A session that was made here, of no file."""
+        self._material, self._options = Material(), ImportOptions()
+        self._take_up(self._keeper.opener().made(session))
+
+    def recover(self, offer: Offer) -> None:
+        self._saves.ask_then(partial(self._start_recovery, offer))
+
+    def show_import(self, material: Material, options: ImportOptions) -> None:
+        """The dialog with options and preview."""
+        from ndcg_explorer.ui.files.import_dialog import ImportDialog
+
+        dialog = ImportDialog(material, options, self._window)
+        dialog.imported.connect(partial(self._import, material))
+        self.import_dialog = dialog
+        dialog.open()
+
+    def _start(self, material: Material, options: ImportOptions) -> None:
+        self._material, self._options = material, options
+        opener = self._keeper.opener()
+        if material.paths:
+            self._load(partial(opener.files, material.paths, options))
+        else:
+            self._load(partial(_open_text, opener, material.text, options))
+
+    def _start_recovery(self, offer: Offer) -> None:
+        self._material, self._options = Material(), ImportOptions()
+        self._load(partial(self._keeper.opener().recovered, offer))
+
+    def _import(self, material: Material, imported: Imported, options: ImportOptions) -> None:
+        self._saves.ask_then(partial(self._start_import, material, imported, options))
+
+    def _start_import(self, material: Material, imported: Imported, options: ImportOptions) -> None:
+        self._material, self._options = material, options
+        paths = tuple(os.path.abspath(path) for path in material.paths)
+        self._load(partial(self._keeper.opener().imported, imported, paths))
+
+    def _load(self, job: Job) -> None:
+        self._session_when_asked = self._live.session
+        self.loader.start(job, partial(_drop, held=self._keeper.lock))
+
+    def _loaded(self, opened: Opened) -> None:
+        if self._live.session is self._session_when_asked:
+            self._take_up(opened)
+        else:
+            # Edited while it was loading: nobody was asked about that.
+            self._saves.ask_then(partial(self._take_up, opened), partial(_drop, opened, held=self._keeper.lock))
+
+    def _take_up(self, opened: Opened) -> None:
+        self._keeper.take_up(opened)
+        if opened.paths:
+            self._settings.add_recent(opened.paths)
+            self._settings.last_folder = os.path.dirname(opened.paths[0])
+        if opened.read_only:
+            copy = (self.tr("Save a copy…"), self._saves.ask_save_as)
+            self._bar.show_message(Message(opened.read_only, WARNING, actions=(copy,)))
+        if opened.remark:
+            self._bar.show_message(Message(opened.remark, WARNING))
+        if opened.problems is not None and opened.problems.listed:
+            change = (self.tr("Change how it is read…"), partial(self.show_import, self._material, self._options))
+            self._bar.show_message(about_doubts(self, opened.problems, change))
+
+    def _failed(self, error: BaseException) -> None:
+        if isinstance(error, ReadError) and any(problem.flag for problem in error.problems.errors):
+            self.show_import(self._material, self._options)
+        elif isinstance(error, SessionFileError) and error.backup is not None:
+            job = partial(self._keeper.opener().backup, error.path, error.backup)
+            action = (self.tr("Open the backup"), partial(self._saves.ask_then, partial(self._load, job)))
+            self._bar.show_message(Message(str(error), ERROR, str(error), (action,)))
+        elif isinstance(error, NdcgExplorerError):
+            self._bar.show_message(about_failure(error))
+        else:
+            self._tell_of_the_unforeseen(error)
+
+    def _tell_of_the_unforeseen(self, error: BaseException) -> None:
+        trace = "".join(traceback.format_exception(error))
+        logging.getLogger("ndcg_explorer").error("%s", trace)
+        name = names_of(self._material.paths) or self.tr("The text")
+        text = self.tr("{0} could not be opened ({1}). Nothing was changed.").format(name, type(error).__name__)
+        self._bar.show_message(Message(text, ERROR, trace))
+
+
+def _drop(opened: Opened, held: Lock | None) -> None:
+    opened.dropped(held)
+
+
+def _open_text(opener: Opener, text: str, options: ImportOptions, progress: Progress) -> Opened:
+    progress(tr("Reading pasted text"))
+    from ndcg_explorer.importing.loading import paste
+
+    return opener.imported(paste(text, options), (), progress)

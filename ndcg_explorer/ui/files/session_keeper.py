@@ -1,0 +1,161 @@
+"""Keeps the open session safe: where it is saved, its lock, its journal, and whether its files changed."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from ndcg_explorer.storage.journal import JournalError
+from ndcg_explorer.storage.journal_records import Place
+from ndcg_explorer.storage.lock import Lock, LockUnavailableError, lock_path, take_lock
+from ndcg_explorer.storage.safe_save import Fingerprint
+from ndcg_explorer.storage.session_file import save_session
+from ndcg_explorer.storage.state_folder import journals_folder
+from ndcg_explorer.ui.files.file_watch import FileWatch
+from ndcg_explorer.ui.files.opening import Opened, Opener, same_file
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
+
+
+class SessionKeeper(QObject):
+    place_changed = Signal()  # another place, or none; or it became read-only
+    file_changed = Signal(str, object)  # the session's file or a source changed on disk: path, Fingerprint or None
+    file_restored = Signal(str)  # it is again what it was
+    autosave_failed = Signal(object)  # a JournalError
+
+    _troubled = Signal(object)
+
+    def __init__(self, live: LiveSession, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._lock: Lock | None = None
+        self.place: Place | None = None
+        self.read_only = ""
+        self.wished_place = ""
+        self.paths: tuple[str, ...] = ()
+        self.watch = FileWatch(self)
+        self.watch.changed.connect(self.file_changed)
+        self.watch.restored.connect(self.file_restored)
+        # The journal's syncing thread may be the one that speaks.
+        self._troubled.connect(self.autosave_failed, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def is_empty(self) -> bool:
+        return self._live.session is NOTHING_OPEN
+
+    @property
+    def is_modified(self) -> bool:
+        return not self._live.undo_stack.isClean()
+
+    @property
+    def lock(self) -> Lock | None:
+        return self._lock
+
+    def opener(self) -> Opener:
+        return Opener(journals_folder(), self._on_trouble, self._lock)
+
+    def take_up(self, opened: Opened) -> None:
+        """Puts another session in the place of this one, whose journal is no longer needed."""
+        self._let_go(but=opened.lock)
+        self._lock, self.place, self.read_only = opened.lock, opened.place, opened.read_only
+        self.wished_place, self.paths = opened.wished_place, opened.paths
+        self._live.is_read_only = bool(opened.read_only)
+        self._live.open(opened.session, opened.history)
+        if not opened.is_saved:
+            self._live.undo_stack.resetClean()
+        self._live.journal = opened.journal
+        self._watch_files()
+        self.place_changed.emit()
+        if opened.history is not None:
+            # It is what was opened before the crash: the file may be another since.
+            self.watch.check(all_anew=True)
+
+    def close(self) -> None:
+        """Back to nothing; whatever was not saved is given up."""
+        self._let_go()
+        self.place, self.read_only, self.wished_place, self.paths = None, "", "", ()
+        self._live.is_read_only = False
+        self.watch.watch({})
+        self._live.open(NOTHING_OPEN)
+        self.place_changed.emit()
+
+    def end(self) -> None:
+        """The window goes: the session stays as it is, and nothing of it is left behind."""
+        self.watch.watch({})
+        self._let_go()
+
+    def save(self, expected: Fingerprint | None) -> None:
+        """Saves in its own place; raises `SaveError`, or `ChangedOnDiskError` where something else is there."""
+        assert self.place is not None
+        self._saved(self.place.path, save_session(self.place.path, self._live.session_to_save(), expected))
+
+    def save_to(self, path: str, expected: Fingerprint | None = None) -> None:
+        """Saves in another place, which is its own from now on; raises `LockHeldError` too."""
+        lock = self._lock_for(path)
+        try:
+            fingerprint = save_session(path, self._live.session_to_save(), expected)
+        except BaseException:
+            if lock is not None and lock is not self._lock:
+                lock.release()
+            raise
+        if self._lock is not None and self._lock is not lock:
+            self._lock.release()
+        self._lock, self.read_only, self._live.is_read_only = lock, "", False
+        self.wished_place, self.paths = path, (path,)
+        self._saved(path, fingerprint)
+
+    def keep_mine(self, found: Fingerprint | None) -> None:
+        """The user chose this session over what is on disk now: the next save replaces that."""
+        assert self.place is not None
+        if found is not None:
+            self.place = Place(self.place.path, found)
+        self._live.undo_stack.resetClean()
+        if self._live.journal is not None:
+            # Anew, so that a crash from here on does not take this session for the saved one.
+            self._live.journal.rotate(self._live.history())
+        self._watch_files()
+
+    def is_own_file(self, path: str) -> bool:
+        return self.place is not None and same_file(path, self.place.path)
+
+    def flush(self) -> None:
+        """What was edited is on disk when this returns."""
+        if self._live.journal is not None:
+            self._live.journal.sync()
+
+    def _saved(self, path: str, fingerprint: Fingerprint) -> None:
+        self.place = Place(path, fingerprint)
+        if self._live.journal is not None:
+            self._live.journal.saved(self.place)
+        self._live.undo_stack.setClean()
+        self._watch_files()
+        self.place_changed.emit()
+
+    def _lock_for(self, path: str) -> Lock | None:
+        place = lock_path(path)
+        if self._lock is not None and self._lock.path == place:
+            return self._lock
+        with contextlib.suppress(LockUnavailableError):
+            return take_lock(place)
+        return None
+
+    def _let_go(self, but: Lock | None = None) -> None:
+        journal, self._live.journal = self._live.journal, None
+        if journal is not None:
+            journal.close()
+        if self._lock is not None and self._lock is not but:
+            self._lock.release()
+        self._lock = None
+
+    def _watch_files(self) -> None:
+        if self.place is not None:
+            self.watch.watch({self.place.path: self.place.fingerprint.sha256})
+            return
+        hashes = {source.path: source.sha256 for source in self._live.session.sources}
+        self.watch.watch({path: hashes[name] for path in self.paths if hashes.get(name := Path(path).name)})
+
+    def _on_trouble(self, error: JournalError) -> None:
+        with contextlib.suppress(RuntimeError):  # the window is gone already
+            self._troubled.emit(error)

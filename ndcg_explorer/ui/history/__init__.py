@@ -1,0 +1,1 @@
+"""What was done and what was noted: history and notes."""

@@ -1,0 +1,1 @@
+"""The ideal order beside the actual one, and what stands in the wrong place."""

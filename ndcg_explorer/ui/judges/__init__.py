@@ -1,0 +1,1 @@
+"""The grade scale: its legend and its editor."""

@@ -1,0 +1,1 @@
+"""Where the list loses: table, and layer on the curves."""

@@ -1,0 +1,1 @@
+"""The measure in force: toolbar, form, formula, tables; and the other measures beside it."""

@@ -1,0 +1,166 @@
+"""What the controls of the measure start from: first arguments, grades in use, other kinds, and warnings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from ndcg_explorer.core.arrays import FloatArray, floats
+from ndcg_explorer.core.measures.catalogue import Argument, Term
+from ndcg_explorer.core.measures.discounts import discounts
+from ndcg_explorer.core.measures.gains import gain_function
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.measures.options import OPTION
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.scoring.shape_warnings import discount_warnings, gain_warnings
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.errors import NdcgExplorerError
+
+OWN = ("table", "formula")
+# A shape shows itself in the first ranks; more would only cost time.
+_RANKS_LOOKED_AT = 1000
+_RANKS_OF_A_NEW_TABLE = 10
+_PLACES_OF_A_NEW_TABLE = 4
+
+Start = Callable[[Session, Measure], tuple[Argument, ...]]
+
+
+def measure_with(session: Session, measure: Measure, option: str, name: str) -> Measure:
+    """The measure with another choice of an option; its arguments begin where the present choice stands."""
+    if not OPTION[option].takes_terms:
+        return with_value(measure, option, name)
+    start = _STARTS.get((option, name))
+    return with_value(measure, option, Term(name, start(session, measure) if start else ()))
+
+
+def with_value(measure: Measure, option: str, value: Term | str | float) -> Measure:
+    changes: dict[str, Any] = {option: value}
+    return replace(measure, **changes)
+
+
+def measure_of_kind(session: Session, measure: Measure, name: str) -> Measure:
+    """Another kind of measure; what it newly asks for comes from the session's scale of grades."""
+    other = measure.as_kind(name)
+    new = set(other.kind.options) - set(measure.kind.options)
+    if "rel" in new:
+        other = replace(other, rel=session.scale.threshold)
+    if "max" in new:
+        grades = grades_in_use(session, other)
+        other = replace(other, max=float(np.clip(grades.max(initial=1.0), 1.0, 1000.0)))
+    return other
+
+
+def grades_in_use(session: Session, measure: Measure) -> FloatArray:
+    """Every grade that the gain may be asked for: those of the scale, those given, and an assumed one."""
+    given = [_loaded_grades(session), floats(session.scale.values)]
+    given += [candidates.judged_grades for candidates in session.judgements.changed.values()]
+    if measure.unjudged.name == "grade":
+        given.append(floats(measure.unjudged.arguments))
+    grades = np.unique(np.concatenate(given))
+    return grades if measure.negative == "keep" else grades[grades >= 0]
+
+
+# The column looked at last and its distinct grades: a million of them take a tenth of a second.
+_LAST_SEEN: list[tuple[FloatArray, FloatArray]] = []
+
+
+def _loaded_grades(session: Session) -> FloatArray:
+    column = session.judgements.grades
+    if not _LAST_SEEN or _LAST_SEEN[0][0] is not column:
+        _LAST_SEEN[:] = [(column, np.unique(column[~np.isnan(column)]))]
+    return _LAST_SEEN[0][1]
+
+
+def ranks_in_use(session: Session) -> FloatArray:
+    """Ranks 1, 2, 3, … as far as the longest list goes, and not further than is worth a look."""
+    lengths = [np.diff(system.rankings.offsets).max(initial=1) for system in session.systems]
+    longest = min(int(max(lengths, default=1)), _RANKS_LOOKED_AT)
+    return np.arange(1.0, longest + 1)
+
+
+def warnings_of(session: Session, measure: Measure) -> list[str]:
+    """What is strange about gains and discounts of the user's own making, in sentences."""
+    found: list[str] = []
+    if measure.gain.name in OWN and "gain" in measure.kind.options:
+        grades = _known(measure.gain, grades_in_use(session, measure))
+        found += gain_warnings(grades, gain_function(measure.gain)(grades))
+    if measure.discount.name in OWN and "discount" in measure.kind.options:
+        depth = len(ranks_in_use(session))
+        found += discount_warnings(discounts(measure.discount, depth).values[:depth])
+    return found
+
+
+def _known(gain: Term, grades: FloatArray) -> FloatArray:
+    """The grades that the gain has a value for: a table may leave out what nobody gave."""
+    return floats([grade for grade in grades.tolist() if _gain_of(gain, grade) is not None])
+
+
+def _gain_of(gain: Term, grade: float) -> float | None:
+    try:
+        return float(gain_function(gain)(floats([grade]))[0])
+    except NdcgExplorerError:
+        return None
+
+
+def _gain_table(session: Session, measure: Measure) -> tuple[Argument, ...]:
+    """The present gain of every grade, so that choosing a table changes no number."""
+    pairs = []
+    for grade in grades_in_use(session, measure).tolist():
+        gain = _gain_of(measure.gain, grade)
+        pairs.append((grade, grade if gain is None else gain))
+    return tuple(pairs)
+
+
+def _gain_formula(session: Session, measure: Measure) -> tuple[Argument, ...]:
+    gain = measure.gain
+    if gain.name == "binary":
+        return (f"1 if g >= {exact(gain.number)} else 0",)
+    return ("g" if gain.name == "linear" else "2**g - 1",)
+
+
+def _discount_table(session: Session, measure: Measure) -> tuple[Argument, ...]:
+    """The present discounts of the first ranks, short enough to be read and typed over."""
+    depth = min(measure.cutoff or _RANKS_OF_A_NEW_TABLE, 2 * _RANKS_OF_A_NEW_TABLE)
+    try:
+        values = discounts(measure.discount, depth).values[:depth]
+    except NdcgExplorerError:
+        # A formula may be finite for no more ranks than there are.
+        values = np.ones(1)
+    return tuple(float(value) for value in np.round(values, _PLACES_OF_A_NEW_TABLE))
+
+
+def _discount_formula(session: Session, measure: Measure) -> tuple[Argument, ...]:
+    discount = measure.discount
+    number = exact(discount.number) if discount.name in ("log", "jk", "geometric") else ""
+    texts = {
+        "log": f"log2({number})/log2(rank + 1)",
+        "jk": f"log2({number})/log2(max(rank, {number}))",
+        "reciprocal": "1/rank",
+        "geometric": f"{number}**(rank - 1)",
+        "none": "1",
+    }
+    return (texts.get(discount.name, "1/log2(rank + 1)"),)
+
+
+def _base(session: Session, measure: Measure) -> tuple[Argument, ...]:
+    """The base at hand; where there is none, one that shows a difference."""
+    discount = measure.discount
+    return discount.arguments if discount.name in ("log", "jk") else (10.0,)
+
+
+_STARTS: dict[tuple[str, str], Start] = {
+    ("gain", "binary"): lambda session, _: (session.scale.threshold,),
+    ("gain", "table"): _gain_table,
+    ("gain", "formula"): _gain_formula,
+    ("discount", "log"): _base,
+    ("discount", "jk"): lambda session, measure: _base(session, measure) if measure.discount.name == "log" else (2.0,),
+    ("discount", "geometric"): lambda *_: (0.8,),
+    ("discount", "table"): _discount_table,
+    ("discount", "formula"): _discount_formula,
+    ("unjudged", "grade"): lambda session, _: (session.scale.threshold,),
+    ("round", "half_up"): lambda *_: (2.0,),
+    ("round", "floor_terms"): lambda *_: (2.0,),
+}

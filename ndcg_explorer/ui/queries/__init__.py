@@ -1,0 +1,1 @@
+"""The list of queries and the mean over them."""

@@ -1,0 +1,1 @@
+"""The dialog of reports, and the job that writes them."""

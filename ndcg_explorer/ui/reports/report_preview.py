@@ -1,0 +1,160 @@
+"""The right side of «Export report»: what it will look like."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontDatabase, QImage, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from ndcg_explorer.ui.reports.report_sample import CHART, PAGE, TEXT, WORDS, Sample
+from ndcg_explorer.ui.style.theme import is_dark
+
+_MARGIN = 14
+_SHADOW = 6
+# Height over width.
+PAPER_RATIO = {"A4": 297 / 210, "Letter": 11 / 8.5}
+
+
+class ReportPreview(QWidget):
+    resized = Signal()  # a page should be drawn anew, for there is more or less room
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("report_preview")
+        self._caption = QLabel(self)
+        self._caption.setObjectName("report_preview_caption")
+        self._caption.setTextFormat(Qt.TextFormat.PlainText)
+        self._caption.setWordWrap(True)
+        self._picture = PictureBox(self)
+        self._text = self._text_box()
+        self._words = QLabel(self)
+        self._words.setObjectName("report_preview_words")
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._words.setMargin(_MARGIN * 2)
+        self._pages = QStackedWidget(self)
+        for page in (self._picture, self._text, self._words):
+            self._pages.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._caption)
+        column.addWidget(self._pages, 1)
+        self.show_words(self.tr("The preview is being made…"))
+
+    def page_width(self, paper: str) -> int:
+        """Of a whole page in the room there is, in pixels of the screen."""
+        room = self._picture.room(self._pages.size())
+        width = min(room.width(), room.height() / PAPER_RATIO.get(paper, PAPER_RATIO["A4"]))
+        return max(round(width * self.devicePixelRatioF()), 1)
+
+    def show_sample(self, sample: Sample) -> None:
+        captions = {
+            PAGE: self.tr("The first page"),
+            CHART: self.tr("The first chart"),
+            TEXT: self.tr("How the file begins"),
+            WORDS: self.tr("What the file will hold"),
+        }
+        self._caption.setText(captions[sample.kind])
+        if sample.picture is not None:
+            self._picture.show_picture(sample.picture, captions[sample.kind])
+            self._pages.setCurrentWidget(self._picture)
+        elif sample.kind == TEXT:
+            self._text.setPlainText(sample.text)
+            self._pages.setCurrentWidget(self._text)
+        else:
+            self._words.setText(self._words_about(sample.suffix))
+            self._pages.setCurrentWidget(self._words)
+
+    def show_words(self, text: str) -> None:
+        """Instead of a preview: why there is none."""
+        self._caption.setText(self.tr("Preview"))
+        self._words.setText(text)
+        self._pages.setCurrentWidget(self._words)
+
+    def show_stale(self, is_stale: bool) -> None:
+        self._picture.show_stale(is_stale)
+        self._text.setEnabled(not is_stale)
+
+    def _text_box(self) -> QPlainTextEdit:
+        box = QPlainTextEdit(self)
+        box.setObjectName("report_preview_text")
+        box.setAccessibleName(self.tr("How the file begins"))
+        box.setReadOnly(True)
+        box.setTabChangesFocus(True)
+        box.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        box.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        return box
+
+    def _words_about(self, suffix: str) -> str:
+        if suffix == ".xlsx":
+            return self.tr(
+                "A workbook with the sheets summary, per query, per rank, edits and measure. "
+                "Numbers are numbers, with all their digits."
+            )
+        return self.tr("One table with a row for each rank of each list, in typed columns, with all digits.")
+
+    # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
+class PictureBox(QWidget):
+    """A sheet of paper on a desk: always light, as reports are, with a shadow that shows its edge."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("report_preview_picture")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._picture = QImage()
+        self._is_stale = False
+
+    @property
+    def picture(self) -> QImage:
+        return self._picture
+
+    def room(self, size: QSize) -> QSize:
+        return QSize(max(size.width() - 2 * _MARGIN, 1), max(size.height() - 2 * _MARGIN, 1))
+
+    def show_picture(self, picture: QImage, name: str) -> None:
+        self._picture = picture
+        self.setAccessibleName(name)
+        self.update()
+
+    def show_stale(self, is_stale: bool) -> None:
+        self._is_stale = is_stale
+        self.update()
+
+    def sheet(self) -> QRectF:
+        """Where the picture stands: whole, never larger than it is, on whole pixels so that it stays sharp."""
+        ratio = self.devicePixelRatioF()
+        size = self._picture.size().toSizeF() / ratio
+        room = self.room(self.size()).toSizeF()
+        if size.width() > room.width() or size.height() > room.height():
+            size = size.scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
+        left = round((self.width() - size.width()) / 2 * ratio) / ratio
+        top = round((self.height() - size.height()) / 2 * ratio) / ratio
+        return QRectF(QPointF(left, top), size)
+
+    def _paint_shadow(self, painter: QPainter, sheet: QRectF) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        shade = QColor(0, 0, 0, 34 if is_dark(self.palette()) else 11)
+        painter.setBrush(shade)
+        for grown in range(_SHADOW, 0, -1):
+            painter.drawRoundedRect(sheet.adjusted(-grown, -grown, grown, grown).translated(0, 2), grown, grown)
+
+    # Qt overrides
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Midlight))
+        if not self._picture.isNull():
+            sheet = self.sheet()
+            self._paint_shadow(painter, sheet)
+            painter.fillRect(sheet, Qt.GlobalColor.white)
+            painter.setOpacity(0.45 if self._is_stale else 1.0)
+            painter.drawImage(sheet, self._picture)
+        painter.end()

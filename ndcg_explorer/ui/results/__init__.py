@@ -1,0 +1,1 @@
+"""The list in focus as a table to work in, and the tray below it."""

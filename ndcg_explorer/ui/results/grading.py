@@ -1,0 +1,111 @@
+"""Grading from the keyboard: a digit grades and goes on, longer grades and words open an editor in the cell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.session.grade_text import begins_word, may_go_on, read_column, read_grade
+from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.ui.results.list_edits import ListEdits
+from ndcg_explorer.ui.state.messages import WARNING
+
+if TYPE_CHECKING:
+    from ndcg_explorer.ui.results.results_view import ResultsView
+
+_SIGNS = "-–−?.,+"
+
+
+class Grading(QObject):
+    def __init__(self, view: ResultsView, edits: ListEdits) -> None:
+        super().__init__(view)
+        self._view, self._edits, self._live = view, edits, edits.live
+
+    def press(self, text: str) -> bool:
+        """What a typed character does; False where it means nothing here."""
+        scale = self._live.session.scale
+        if not text.strip() or len(text) != 1 or not self._edits.model.count:
+            return False
+        is_figure = text.isdecimal() or text in _SIGNS
+        if not is_figure and not begins_word(text, scale):
+            return False
+        if not len(self._view.chosen_rows()):
+            # Right after opening no row is chosen: grading begins at the top.
+            self._view.go_to_row(0)
+        if not is_figure or (text != "?" and may_go_on(text, scale)):
+            self._view.edit_grade(text)
+        else:
+            self.grade_and_go_on(read_grade(text, scale))
+        return True
+
+    def grade_and_go_on(self, grade: float | None) -> None:
+        rows = self._view.chosen_rows()
+        self.grade(rows, grade)
+        self._view.go_to_row_after(rows)
+
+    def grade(self, rows: IntArray, grade: float | None) -> None:
+        if self._edits.grade(rows, [grade] * len(rows)):
+            self._remark(grade)
+
+    def take_typed(self, row: int, text: str) -> None:
+        """What was typed into the cell of a row; it counts for all chosen rows where that is one of them."""
+        chosen = self._view.chosen_rows()
+        rows = chosen if row in chosen else np.array([row], dtype=np.intp)
+        try:
+            self.grade(rows, read_grade(text, self._live.session.scale))
+        except NdcgExplorerError as error:
+            self._live.report(str(error), WARNING)
+
+    def unjudge(self) -> None:
+        rows = self._view.chosen_rows()
+        if len(rows) == 1:
+            self.grade_and_go_on(None)
+        else:
+            self.grade(rows, None)
+
+    def fill_down(self) -> None:
+        """The first chosen grade for all chosen rows; a single row takes the grade above it."""
+        rows, model = self._view.chosen_rows(), self._edits.model
+        if model.rows is None or not len(rows) or (len(rows) == 1 and rows[0] == 0):
+            return
+        source = int(rows[0]) if len(rows) > 1 else int(rows[0]) - 1
+        grade = model.rows.grade_at(source)
+        self.grade(rows, None if np.isnan(grade) else grade)
+
+    def paste(self) -> None:
+        """A column of grades from the clipboard: one for all, or one a row from the first chosen row on."""
+        model, rows = self._edits.model, self._view.chosen_rows()
+        if not len(rows):
+            return
+        label = model.label(model.columns[model.column_of("grade")])
+        try:
+            grades = read_column(QGuiApplication.clipboard().text(), self._live.session.scale, label)
+        except NdcgExplorerError as error:
+            self._live.report(str(error), WARNING)
+            return
+        if len(grades) == 1:
+            self.grade(rows, grades[0])
+            return
+        if len(rows) == 1:
+            rows = np.arange(rows[0], min(int(rows[0]) + len(grades), model.count), dtype=np.intp)
+        fitting = min(len(rows), len(grades))
+        self._edits.grade(rows[:fitting], grades[:fitting])
+        if fitting < len(grades):
+            self._live.report(
+                self.tr("{0} of the {1} copied grades had a row to go to.").format(fitting, len(grades)), WARNING
+            )
+
+    def _remark(self, grade: float | None) -> None:
+        """A grade outside the scale is taken, and said: it may be a slip."""
+        scale = self._live.session.scale
+        if grade is None or scale.values[0] <= grade <= scale.best:
+            return
+        ends = exact(scale.values[0]), exact(scale.best)
+        self._live.report(
+            self.tr("Grade {0} is outside the scale, which goes from {1} to {2}.").format(exact(grade), *ends)
+        )

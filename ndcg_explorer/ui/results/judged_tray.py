@@ -1,0 +1,165 @@
+"""The tray under the results: judged documents that are not in the list go in from here, results come out to here."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QMimeData, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.ui.results.drop_guide import change_text
+from ndcg_explorer.ui.results.results_view import ResultsView
+from ndcg_explorer.ui.results.row_mime import ROWS, unpack
+from ndcg_explorer.ui.results.tray_list import TrayList
+from ndcg_explorer.ui.results.tray_model import TrayModel
+from ndcg_explorer.ui.style.roomy_style import roomy
+from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+
+_MOST_ROWS_SHOWN = 4
+
+
+class JudgedTray(QWidget):
+    def __init__(self, view: ResultsView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("judged_tray")
+        self.setAccessibleName(self.tr("Judged, not in the list"))
+        self.setAcceptDrops(True)
+        self.setAutoFillBackground(True)
+        self._view, self._edits = view, view.edits
+        self._hovering = ""
+        self._room = 0
+        self.tray = TrayModel(view.live, self)
+        view.guide.tray = self.tray
+        self.list = TrayList(self.tray)
+        self.label = ElidedLabel()
+        self.button = QPushButton()
+        self.button.setObjectName("put_in_button")
+        self._lay_out()
+        self._connect()
+        self.show_rows()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        gap = self.fontMetrics().averageCharWidth()
+        head.setContentsMargins(gap, gap // 2, gap, gap // 2)
+        head.addWidget(self.label, 1)
+        head.addWidget(self.button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.list)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def _connect(self) -> None:
+        self._view.results.shown.connect(self.show_rows)
+        self._view.selected.connect(self._show_button)
+        self.list.selectionModel().selectionChanged.connect(self._show_button)
+        self.list.sent.connect(self.send)
+        self.button.clicked.connect(self.send)
+
+    def model(self) -> TrayModel:
+        return self.tray
+
+    def show_rows(self) -> None:
+        self.tray.show_rows(self._view.results.rows)
+        self._fit()
+        self._show_label()
+        self._show_button()
+
+    @property
+    def place(self) -> int:
+        """The row that documents are sent to: before the first selected result, or at the end."""
+        rows = self._view.chosen_rows()
+        return int(rows[0]) if len(rows) else self._view.results.count
+
+    def send(self) -> None:
+        """Puts the selected documents, or the first one, into the list."""
+        chosen = self.list.selected_rows() or [0]
+        if self.tray.rowCount():
+            self._view.insert(self.tray.document_ids(self.tray.candidates[chosen]), self.place)
+
+    def give_room(self, height: int) -> None:
+        """How high it may be; the results need the rest."""
+        self._room = height
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as its rows, up to a few; one line where there are none."""
+        count = self.tray.rowCount()
+        self.list.setVisible(count > 0)
+        height = roomy(self.fontMetrics().height() * 3 // 2 + 2)
+        fitting = min(max(self._room // height, 1), _MOST_ROWS_SHOWN)
+        self.list.setFixedHeight(min(count, fitting) * height + 2)
+
+    def _show_label(self) -> None:
+        count = self.tray.rowCount()
+        if self._hovering:
+            text = self._hovering
+        elif count:
+            text = self.tr("Judged or taken out, not in the list: {0}. Drag in, or press Enter").format(count)
+        else:
+            text = self.tr("Every judged document is in the list. Drop results here to take them out")
+        self.label.setText(text)
+        role = QPalette.ColorRole.Link if self._hovering else QPalette.ColorRole.PlaceholderText
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.WindowText, palette.color(role))
+        self.label.setPalette(palette)
+
+    def _show_button(self) -> None:
+        self.button.setVisible(self.tray.rowCount() > 0)
+        self.button.setText(self.tr("Put in at rank {0}").format(self.place + 1))
+        self.button.setToolTip(
+            self.tr("Put the selected document into the list, before the selected result or at the end")
+        )
+
+    def _rows_of(self, mime: QMimeData) -> IntArray | None:
+        rows = unpack(ROWS, self._view.results.source, mime)
+        return rows if rows is not None and len(rows) else None
+
+    def _hover(self, text: str) -> None:
+        if text != self._hovering:
+            self._hovering = text
+            self._show_label()
+
+    # Qt overrides
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        rows = self._rows_of(event.mimeData())
+        if rows is None:
+            event.ignore()
+            return
+        live = self._edits.live
+        candidate = self._edits.preview_remove(rows)
+        if candidate is not None:
+            value, now = (of.value(live.system, live.query) for of in (candidate, live.evaluation))
+            change = change_text(live.session.measure, value, now)
+            self._hover(self.tr("drop here to take it out: {0}").format(change))
+        event.setDropAction(Qt.DropAction.MoveAction)
+        event.accept()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        event.setDropAction(Qt.DropAction.MoveAction)
+        event.accept()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._hover("")
+        self._edits.live.end_preview()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        rows = self._rows_of(event.mimeData())
+        self._hover("")
+        self._edits.live.end_preview()
+        if rows is None:
+            event.ignore()
+            return
+        event.setDropAction(Qt.DropAction.MoveAction)
+        event.accept()
+        self._edits.remove(rows)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        changed = (QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange, QEvent.Type.FontChange)
+        if event.type() in changed and hasattr(self, "button"):
+            self._fit()
+            self._show_label()

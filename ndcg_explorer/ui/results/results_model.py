@@ -1,0 +1,229 @@
+"""The list of the query in focus as an item model; tells views exactly what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import uuid4
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.measures.describe import discount_formula, gain_formula
+from ndcg_explorer.core.session.edits import set_grades
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.grade_text import read_grade
+from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.ui.results.result_columns import Column, columns_for
+from ndcg_explorer.ui.results.result_copy import as_table
+from ndcg_explorer.ui.results.result_rows import ResultRows
+from ndcg_explorer.ui.results.result_tips import ResultTips, wrapped
+from ndcg_explorer.ui.results.row_mime import ROWS, pack
+from ndcg_explorer.ui.results.row_moves import Moves, where_rows_went
+from ndcg_explorer.ui.state.announcements import grade_said
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.messages import WARNING
+
+Index = QModelIndex | QPersistentModelIndex
+ROOT = QModelIndex()
+# `data` is called a thousand times a repaint: plain integers compare faster than members of an enum.
+_DISPLAY, _EDIT = int(Qt.ItemDataRole.DisplayRole), int(Qt.ItemDataRole.EditRole)
+_TIP, _ALIGNMENT = int(Qt.ItemDataRole.ToolTipRole), int(Qt.ItemDataRole.TextAlignmentRole)
+_KEY, _SPOKEN = int(Qt.ItemDataRole.UserRole), int(Qt.ItemDataRole.AccessibleTextRole)
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+# Over cells that are painted in a way of their own.
+_HEADED = {"rank": _CENTRE, "grade": _CENTRE, "contribution": _CENTRE}
+_FLAGS = (
+    Qt.ItemFlag.ItemIsSelectable
+    | Qt.ItemFlag.ItemIsEnabled
+    | Qt.ItemFlag.ItemIsDragEnabled
+    | Qt.ItemFlag.ItemNeverHasChildren
+)
+# What is said of every cell, so that it is not said twice.
+_IN_EVERY_CELL = ("rank", "document", "grade")
+# Dragged text is for spreadsheets; past this, nobody drags by hand.
+_MOST_DRAGGED_AS_TEXT = 1000
+
+
+class ResultsModel(QAbstractTableModel):
+    order_changing = Signal()  # rows are about to change places; views are told next
+    order_changed = Signal()  # they have
+    columns_changed = Signal()  # other columns are there, after a reset
+    shown = Signal()  # anything at all is different
+
+    def __init__(self, live: LiveSession, parent: Any = None) -> None:
+        super().__init__(parent)
+        self.live = live
+        self.source = uuid4()
+        self.rows: ResultRows | None = None
+        self.columns: tuple[Column, ...] = ()
+        self._fields: tuple[str, ...] | None = None
+        self._texts: list[Any] = []
+        self._alignments: list[int] = []
+        self._tips = ResultTips(self)
+        self.show_evaluation(live.evaluation)
+
+    @property
+    def count(self) -> int:
+        return 0 if self.rows is None else self.rows.count
+
+    def column_of(self, key: str) -> int:
+        """The number of the column with a key; −1 where there is none."""
+        return next((number for number, column in enumerate(self.columns) if column.key == key), -1)
+
+    def label(self, column: Column) -> str:
+        return QCoreApplication.translate("ResultsModel", column.label) if column.meaning else column.label
+
+    def show_evaluation(self, evaluation: Evaluation) -> None:
+        session, before = evaluation.session, self.rows
+        has_list = len(session) > 0 and len(session.systems) > 0
+        rows = ResultRows(evaluation, self.live.system, self.live.query, before) if has_list else None
+        if self._fields != session.documents.field_names or rows is None or before is None:
+            self._reset(rows, session.documents.field_names)
+        elif rows.is_same(before):
+            self.rows = rows
+            return
+        elif not rows.is_same_list(before):
+            self._reset(rows, self._fields)
+        else:
+            self._change(before, rows)
+        self.shown.emit()
+
+    def _reset(self, rows: ResultRows | None, fields: tuple[str, ...]) -> None:
+        self.beginResetModel()
+        other_columns = fields != self._fields
+        if other_columns:
+            self._fields, self.columns = fields, columns_for(fields)
+            self._texts = [column.text for column in self.columns]
+            self._alignments = [_LEFT if column.is_text else _RIGHT for column in self.columns]
+        self.rows = rows
+        self.endResetModel()
+        if other_columns:
+            self.columns_changed.emit()
+
+    def _change(self, before: ResultRows, rows: ResultRows) -> None:
+        moves = where_rows_went(before.ranking.rows, rows.ranking.rows, may_repeat=rows.ranking.may_repeat)
+        if moves is None:
+            self._reset(rows, self._fields or ())
+            return
+        if rows.session.judgements is before.session.judgements:
+            rows.membership = before.membership
+        if len(moves.went):
+            self._reorder(rows, moves)
+            return
+        self.rows = rows
+        if rows.count:
+            self.dataChanged.emit(self.index(0, 0), self.index(rows.count - 1, len(self.columns) - 1))
+
+    def _reorder(self, rows: ResultRows, moves: Moves) -> None:
+        self.order_changing.emit()
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        self.rows = rows
+        after = [self.index(moves.of(index.row()), index.column()) for index in before]
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()
+        self.order_changed.emit()
+
+    def mime_of(self, rows: IntArray) -> QMimeData:
+        """What a drag of these rows carries: where they come from and, for spreadsheets, their cells."""
+        mime = pack(ROWS, self.source, rows)
+        if len(rows) <= _MOST_DRAGGED_AS_TEXT:
+            mime.setText(as_table(self, rows, range(len(self.columns))).tsv)
+        return mime
+
+    # Qt overrides
+
+    def rowCount(self, parent: Index = ROOT) -> int:
+        return 0 if parent.isValid() else self.count
+
+    def columnCount(self, parent: Index = ROOT) -> int:
+        return 0 if parent.isValid() else len(self.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.ItemIsDropEnabled
+        is_grade = self.columns[index.column()].key == "grade"
+        return _FLAGS | Qt.ItemFlag.ItemIsEditable if is_grade else _FLAGS
+
+    def data(self, index: Index, role: int = _DISPLAY) -> Any:
+        if role == _DISPLAY:
+            return self._texts[index.column()](self.rows, index.row()) if index.isValid() else None
+        if role == _ALIGNMENT:
+            return self._alignments[index.column()]
+        if role not in (_EDIT, _TIP, _SPOKEN) or not index.isValid() or self.rows is None:
+            return None
+        row, column = index.row(), self.columns[index.column()]
+        if role == _TIP:
+            tip = self._tips.tip(self.rows, column.key, row)
+            return tip if tip is not None else wrapped(str(column.value(self.rows, row)))
+        if role == _SPOKEN:
+            return self._spoken(self.rows, column, row)
+        return column.text(self.rows, row) if column.key == "grade" else column.value(self.rows, row)
+
+    def setData(self, index: Index, value: Any, role: int = _EDIT) -> bool:
+        if role != _EDIT or not index.isValid() or self.rows is None:
+            return False
+        if self.columns[index.column()].key != "grade":
+            return False
+        try:
+            grade = read_grade(str(value), self.rows.session.scale)
+        except NdcgExplorerError as error:
+            self.live.report(str(error), WARNING)
+            return False
+        return self.live.edit(set_grades, self.live.query_id, [self.rows.id_at(index.row())], [grade])
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        column = self.columns[section]
+        if role == _DISPLAY:
+            return self.label(column)
+        if role == _KEY:
+            return column.key
+        if role == _ALIGNMENT:
+            return _HEADED.get(column.key, self._alignments[section])
+        return self._meaning(column) if role == _TIP else None
+
+    def _spoken(self, rows: ResultRows, column: Column, row: int) -> str:
+        """Which result it is, whatever the cell: a reader that goes down a column hears what stands there."""
+        rank, grade = rows.rank_at(row), grade_said(rows.grade_at(row), rows.session.scale)
+        result = self.tr("rank {0}, {1}, {2}") if rank else self.tr("without a rank, {1}, {2}")
+        result = result.format(rank, rows.id_at(row), grade)
+        if column.key in _IN_EVERY_CELL:
+            return result
+        return f"{self.label(column)}: {column.text(rows, row)}; {result}"
+
+    def _meaning(self, column: Column) -> str:
+        if not column.meaning:
+            return self.tr("{0}: a text of the document").format(column.label)
+        measure = self.live.session.measure
+        meaning = QCoreApplication.translate("ResultsModel", column.meaning)
+        return meaning.format(gain_formula(measure.gain), discount_formula(measure.discount))
+
+    def supportedDragActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+
+    def mimeTypes(self) -> list[str]:
+        return [ROWS]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        return self.mime_of(np.unique([index.row() for index in indexes]).astype(np.intp))
+
+    def dropMimeData(self, *_: Any) -> bool:
+        # The view does the whole move in one edit; True here would make Qt remove the rows once more.
+        return False

@@ -1,0 +1,149 @@
+"""The middle of the window: which query, its results, and the tray under them."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.ui.results.find_bar import FindBar
+from ndcg_explorer.ui.results.judged_tray import JudgedTray
+from ndcg_explorer.ui.results.result_copy import as_csv
+from ndcg_explorer.ui.results.results_view import ResultsView
+from ndcg_explorer.ui.results.row_selection import selected_rows
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+
+
+class ResultsPanel(QWidget):
+    selection_described = Signal(str)  # "3 selected, mean grade 2.33", or nothing
+
+    def __init__(self, live: LiveSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("results_panel")
+        self.live = live
+        self.view = ResultsView(live)
+        self.find_bar = FindBar(self.view)
+        self.tray = JudgedTray(self.view)
+        self.query_label, self.counts_label = ElidedLabel(12), ElidedLabel(8)
+        self.columns_button = QToolButton()
+        self._lay_out()
+        self.setFocusProxy(self.view)
+        # Tab enters at the table: what comes before it would never be reached.
+        QWidget.setTabOrder(self.view, self.find_bar.field)
+        QWidget.setTabOrder(self.find_bar.field, self.columns_button)
+        live.changed.connect(self.show_evaluation)
+        live.focus_changed.connect(self._show_focus)
+        live.rank_marked.connect(self.view.show_marked_rank)
+        self.view.results.shown.connect(self._show_head)
+        self.view.selected.connect(self._describe_selection)
+        self.columns_button.clicked.connect(self._show_columns)
+        self._show_head()
+
+    def _lay_out(self) -> None:
+        gap = self.fontMetrics().averageCharWidth()
+        head = QHBoxLayout()
+        head.setContentsMargins(gap, gap // 2, gap, gap // 2)
+        head.setSpacing(gap * 2)
+        self.columns_button.setObjectName("columns_button")
+        self.columns_button.setText(self.tr("Columns"))
+        self.columns_button.setToolTip(self.tr("Choose the columns of the results"))
+        self.columns_button.setAutoRaise(True)
+        head.addWidget(self.query_label)
+        head.addWidget(self.counts_label)
+        head.addStretch(1)
+        head.addWidget(self.find_bar)
+        head.addWidget(self.columns_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.tray)
+        self._restyle()
+
+    def show_evaluation(self, evaluation: Evaluation) -> None:
+        self.view.show_evaluation(evaluation)
+
+    def actions_by_name(self) -> dict[str, QAction]:
+        return self.view.actions_by_name()
+
+    def column_actions(self) -> list[QAction]:
+        return self.view.column_actions()
+
+    def save_state(self) -> bytes:
+        """Which columns are shown, how wide and in which order."""
+        return self.view.column_layout.save_state()
+
+    def restore_state(self, state: bytes) -> bool:
+        return self.view.column_layout.restore_state(state)
+
+    def shown_table(self) -> str:
+        """The list as CSV: all its rows, the columns in sight."""
+        return as_csv(self.view.results, self.view.shown_columns())
+
+    def focus_find(self) -> None:
+        self.find_bar.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.find_bar.field.selectAll()
+
+    def _show_focus(self) -> None:
+        self.view.show_evaluation(self.live.evaluation)
+        self._show_head()
+
+    def _show_head(self) -> None:
+        rows = self.view.results.rows
+        if rows is None:
+            return
+        self.query_label.setText(f"“{self.live.query_id}”" if self.live.query_id else "")
+        parts = [self.tr("1 result") if rows.count == 1 else self.tr("{0} results").format(f"{rows.count:,}")]
+        if rows.unjudged_count:
+            parts.append(self.tr("{0} unjudged").format(f"{rows.unjudged_count:,}"))
+        if rows.ranking.is_edited:
+            parts.append(self.tr("order edited"))
+        self.counts_label.setText(" · ".join(parts))
+
+    def _describe_selection(self) -> None:
+        rows, chosen = self.view.results.rows, selected_rows(self.view)
+        if rows is None or not len(chosen):
+            self.selection_described.emit("")
+            return
+        text = self.tr("{0} selected").format(f"{len(chosen):,}")
+        grades = rows.candidates.grades[rows.ranking.rows[chosen]]
+        judged = grades[~np.isnan(grades)]
+        if len(judged) and len(chosen) > 1:
+            text += ", " + self.tr("mean grade {0}").format(shown(float(judged.mean()), 2))
+        self.selection_described.emit(text)
+
+    def _show_columns(self) -> None:
+        corner = self.columns_button.rect().bottomLeft()
+        self.view.show_column_menu(self.columns_button.mapToGlobal(corner))
+
+    def _restyle(self) -> None:
+        bold = self.font()
+        bold.setBold(True)
+        self.query_label.setFont(bold)
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.WindowText, palette.color(QPalette.ColorRole.PlaceholderText))
+        self.counts_label.setPalette(palette)
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Not an action: the window has one with the same key, and two would cancel each other out.
+        if event.matches(QKeySequence.StandardKey.Find):
+            self.focus_find()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.tray.give_room(event.size().height() // 4)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        changed = (QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange, QEvent.Type.FontChange)
+        if event.type() in changed and hasattr(self, "counts_label"):
+            self._restyle()

@@ -1,0 +1,237 @@
+"""The results as a table to work in: selecting, dragging, grading by keyboard and pointing at ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import QEvent, QItemSelectionModel, QMimeData, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QContextMenuEvent,
+    QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QPainter,
+)
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QWidget
+
+from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.ui.results.drop_guide import DropGuide, drag_chip
+from ndcg_explorer.ui.results.grading import Grading
+from ndcg_explorer.ui.results.list_edits import ListEdits
+from ndcg_explorer.ui.results.results_actions import ResultsActions
+from ndcg_explorer.ui.results.results_base import ResultsBase
+from ndcg_explorer.ui.results.row_selection import SelectionKeeper, select_rows, selected_rows
+from ndcg_explorer.ui.state.live_session import LiveSession
+
+_SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+_Hint = QAbstractItemDelegate.EndEditHint
+_State = QAbstractItemView.State
+
+
+class ResultsView(ResultsBase):
+    selected = Signal()  # other rows are selected, or the same ones are different now
+
+    def __init__(self, live: LiveSession, parent: QWidget | None = None) -> None:
+        super().__init__(live, parent)
+        self.setObjectName("results_table")
+        self.setAccessibleName(self.tr("Results"))
+        self.edits = ListEdits(live, self.results)
+        self.grading = Grading(self, self.edits)
+        self.guide = DropGuide(self, self.edits)
+        self.keeper = SelectionKeeper(self, self.results)
+        self._actions = ResultsActions(self)
+        # What hovers over the table during a drag, and where.
+        self._dragged: tuple[QMimeData, QPoint] | None = None
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDragDropOverwriteMode(False)
+        self.setDropIndicatorShown(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
+        self.setMouseTracking(True)
+        self._connect()
+        self._note_selection()
+
+    def _connect(self) -> None:
+        self.results.shown.connect(self._note_change)
+        self.selectionModel().selectionChanged.connect(self._note_selection)
+        self.selectionModel().currentChanged.connect(self._mark_current)
+        self.entered.connect(self._mark_entered)
+        self.grade_delegate.typed.connect(self.grading.take_typed)
+        self.live.finishing.connect(self.grade_delegate.finish)
+        self.verticalScrollBar().valueChanged.connect(self._follow_scrolling)
+
+    def actions_by_name(self) -> dict[str, QAction]:
+        return self._actions.by_name
+
+    def chosen_rows(self) -> IntArray:
+        """The selected rows, ascending; the current one where none is selected."""
+        rows = selected_rows(self)
+        current = self.currentIndex()
+        if not len(rows) and current.isValid():
+            return np.array([current.row()], dtype=np.intp)
+        return rows
+
+    def name_of(self, row: int) -> str:
+        """What a drag calls the result at a row."""
+        return self.results.rows.id_at(row) if self.results.rows is not None else ""
+
+    def go_to_row(self, row: int) -> None:
+        if 0 <= row < self.results.count:
+            index = self.results.index(row, max(self.currentIndex().column(), 0))
+            self.selectionModel().setCurrentIndex(index, _SELECT_ROW)
+            self._scroll_to_row(row)
+
+    def go_to_row_after(self, rows: IntArray) -> None:
+        if len(rows):
+            self.go_to_row(min(int(rows[-1]) + 1, self.results.count - 1))
+
+    def show_chosen(self) -> None:
+        """Scrolls to where the chosen rows went."""
+        rows = self.chosen_rows()
+        if len(rows):
+            self._scroll_to_row(int(rows[0]))
+
+    def edit_grade(self, text: str = "") -> None:
+        """Opens the editor in the grade's cell of the current row, beginning with a typed key."""
+        rows = self.chosen_rows()
+        if not len(rows):
+            return
+        row = self.currentIndex().row()
+        index = self.results.index(row if row in rows else int(rows[0]), self.results.column_of("grade"))
+        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self.scrollTo(index)
+        self.edit(index)
+        if text and self.grade_delegate.editor is not None:
+            self.grade_delegate.editor.start_with(text)
+
+    def insert(self, documents: Sequence[str], before: int) -> bool:
+        """Puts documents into the list and selects them."""
+        count = self.results.count
+        if not self.edits.insert(documents, before):
+            return False
+        self.go_to_row(before)
+        select_rows(self, np.arange(before, before + self.results.count - count, dtype=np.intp))
+        return True
+
+    def _scroll_to_row(self, row: int) -> None:
+        # The cell in sight would do for Qt; sideways the table stays as it is.
+        sideways = self.horizontalScrollBar().value()
+        self.scrollTo(self.results.index(row, 0))
+        self.horizontalScrollBar().setValue(sideways)
+
+    def _note_change(self) -> None:
+        self._note_selection()
+        self.show_marked_rank(self.live.marked_rank)
+        self.viewport().update()
+
+    def _note_selection(self) -> None:
+        if self.keeper.is_busy:
+            return
+        selected = len(selected_rows(self))
+        self._actions.refresh(selected or int(self.currentIndex().isValid()), selected)
+        self._mark_current()
+        self.selected.emit()
+
+    def _mark_current(self) -> None:
+        """Points at the rank of the current row, on the curves too."""
+        row, rows = self.currentIndex().row(), self.results.rows
+        is_chosen = 0 <= row < self.results.count and self.selectionModel().isRowSelected(row, QModelIndex())
+        self.live.mark_rank(rows.rank_at(row) if is_chosen and rows is not None else 0)
+
+    def _mark_entered(self, index: QModelIndex) -> None:
+        if self.results.rows is not None and not self.guide.is_active:
+            self.live.mark_rank(self.results.rows.rank_at(index.row()))
+
+    def _follow_scrolling(self) -> None:
+        if self._dragged is not None and self.guide.is_active:
+            self.guide.follow(*self._dragged)
+
+    def _end_drag(self) -> None:
+        self._dragged = None
+        self.guide.end()
+        self.stopAutoScroll()
+        self.setState(_State.NoState)
+
+    def paint_guide(self, painter: QPainter) -> None:
+        self.guide.paint(painter)
+
+    # Qt overrides
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not event.modifiers() & _MODIFIERS:
+            if self.grading.press(event.text()):
+                return
+            if event.key() == Qt.Key.Key_Backspace:
+                self.grading.unjudge()
+                return
+        super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        # Letters are words of the scale here; Qt would look through every row for each one.
+        return
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        super().closeEditor(editor, _Hint.NoHint)
+        if hint in (_Hint.SubmitModelCache, _Hint.EditNextItem):
+            self.go_to_row_after(self.chosen_rows())
+        if hint == _Hint.EditPreviousItem:
+            self.go_to_row(int(self.chosen_rows()[0]) - 1)
+        if hint in (_Hint.EditNextItem, _Hint.EditPreviousItem):
+            self.edit_grade()
+
+    def startDrag(self, supportedActions: Qt.DropAction) -> None:
+        rows = selected_rows(self)
+        if not len(rows) or self.results.rows is None:
+            return
+        drag = QDrag(self)
+        drag.setMimeData(self.results.mime_of(rows))
+        drag.setPixmap(drag_chip(self, self.name_of(int(rows[0])), len(rows) - 1))
+        # Beside the pointer, so that it covers neither the line nor its label.
+        drag.setHotSpot(QPoint(-self.fontMetrics().height(), -self.fontMetrics().height() // 2))
+        # What it returns is the platform's guess; the drop was done by then.
+        drag.exec(supportedActions, Qt.DropAction.MoveAction)
+        self._end_drag()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if not self.guide.accepts(event.mimeData()):
+            event.ignore()
+            return
+        self.setState(_State.DraggingState)
+        event.setDropAction(Qt.DropAction.MoveAction)
+        event.accept()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        super().dragMoveEvent(event)  # scrolls at the edges
+        if not self.guide.accepts(event.mimeData()):
+            event.ignore()
+            return
+        self._dragged = (event.mimeData(), event.position().toPoint())
+        self.guide.follow(*self._dragged)
+        event.setDropAction(Qt.DropAction.MoveAction)
+        event.accept()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        super().dragLeaveEvent(event)
+        self._end_drag()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if not self.guide.accepts(event.mimeData()):
+            event.ignore()
+            return
+        self.guide.drop(event.mimeData(), event.position().toPoint())
+        event.setDropAction(Qt.DropAction.MoveAction)
+        event.accept()
+        self._end_drag()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._actions.show_menu(event.globalPos())
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self._mark_current()
+        return super().viewportEvent(event)

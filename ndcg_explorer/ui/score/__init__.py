@@ -1,0 +1,1 @@
+"""The number, its special cases, and the sum by hand."""

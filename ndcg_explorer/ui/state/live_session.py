@@ -1,0 +1,285 @@
+"""The one mutable thing: the present session, its undo history, its journal and what is in focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from ndcg_explorer.core.session.edits import name_of, sentence
+from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.language import Said, tr
+from ndcg_explorer.storage.journal import Journal
+from ndcg_explorer.storage.replay import History, Step
+from ndcg_explorer.ui.state.messages import ERROR, Message
+
+EditFunction = Callable[..., Session]
+
+MOST_STEPS = 1000
+
+
+class EditCommand(QUndoCommand):
+    """Any edit: the session before it and after it. Nudges in a row become one step."""
+
+    def __init__(self, live: LiveSession, before: Session, after: Session, step: Step, merge_key: str) -> None:
+        super().__init__()
+        self.live, self.before, self.after = live, before, after
+        self.steps = [step]
+        self.tell()
+        self.merge_key = merge_key
+        self._is_new = True
+
+    def tell(self) -> None:
+        """What was done, in the language in force."""
+        said = str(self.steps[-1].sentence)
+        many = len(self.steps) > 1
+        self.setText(tr("{0} ({1} steps)").format(said, len(self.steps)) if many else said)
+
+    # Qt overrides
+
+    def redo(self) -> None:
+        if self._is_new:
+            self._is_new = False
+            self.live.show_session(self.after)
+            return
+        for _ in self.steps:
+            self.live.record_redo()
+        self.live.show_session(self.after)
+
+    def undo(self) -> None:
+        for _ in self.steps:
+            self.live.record_undo()
+        self.live.show_session(self.before)
+
+    def id(self) -> int:
+        return 1 if self.merge_key else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, EditCommand) or other.merge_key != self.merge_key:
+            return False
+        self.after = other.after
+        self.steps += other.steps
+        self.tell()
+        return True
+
+
+class LiveSession(QObject):
+    """Everything that changes goes through `edit`; everything that draws listens to `changed`."""
+
+    opened = Signal(object)  # another session took the place of the old one; its Evaluation
+    changed = Signal(object)  # the session changed: its new Evaluation
+    focus_changed = Signal()  # another query or system is shown
+    previewed = Signal(object)  # the Evaluation of what a drop here would give; None when the drag is over
+    rank_marked = Signal(int)  # the rank that is pointed at or selected, as the measure counts; 0 for none
+    finishing = Signal()  # the session is about to be saved or left: what is being typed becomes an edit now
+    reported = Signal(object)  # a Message for the message bar
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.setUndoLimit(MOST_STEPS)
+        self.journal: Journal | None = None
+        self.is_read_only = False
+        self._evaluation = evaluate(session)
+        self._start = session
+        self._query = 0
+        self._system = session.systems[0].name if session.systems else ""
+        self._marked_rank = 0
+        # The evaluation that `edit` made to see whether it can be made, for the command that follows.
+        self._evaluated: Evaluation | None = None
+        self._is_travelling = False
+        self._arrived = session
+
+    @property
+    def session(self) -> Session:
+        return self._evaluation.session
+
+    @property
+    def evaluation(self) -> Evaluation:
+        return self._evaluation
+
+    @property
+    def query(self) -> int:
+        """The number of the query that is shown."""
+        return self._query
+
+    @property
+    def query_id(self) -> str:
+        return self.session.query_ids[self._query] if len(self.session) else ""
+
+    @property
+    def system(self) -> str:
+        """The name of the system whose list is shown and edited."""
+        return self._system
+
+    @property
+    def marked_rank(self) -> int:
+        return self._marked_rank
+
+    def edit(self, function: EditFunction, *arguments: Any, merge_key: str = "") -> bool:
+        """Does an edit; False where it changed nothing or was refused (then the reason is reported)."""
+        before = self.session
+        try:
+            after = function(before, *arguments)
+            if after is before:
+                return False
+            step = Step(name_of(function), arguments, sentence(before, function, *arguments), after)
+            evaluation = evaluate(after, self._evaluation)
+        except NdcgExplorerError as error:
+            self.reported.emit(Message(str(error), ERROR))
+            return False
+        if self.journal is not None:
+            self.journal.edit(step.name, *arguments)
+        self._evaluated = evaluation
+        self.undo_stack.push(EditCommand(self, before, after, step, merge_key))
+        self._rotate_journal()
+        return True
+
+    def preview(self, function: EditFunction, *arguments: Any) -> Evaluation | None:
+        """Shows what an edit would give, without doing it; None where it would change nothing."""
+        try:
+            after = function(self.session, *arguments)
+            candidate = None if after is self.session else evaluate(after, self._evaluation)
+        except NdcgExplorerError:
+            candidate = None
+        self.previewed.emit(candidate)
+        return candidate
+
+    def end_preview(self) -> None:
+        self.previewed.emit(None)
+
+    def open(self, session: Session, history: History | None = None) -> None:
+        """Puts another session in place, with its undo history where it was recovered."""
+        evaluation = evaluate(session)
+        self.undo_stack.clear()
+        self._start = history.start if history is not None else session
+        self._evaluation = evaluation
+        self._query = 0
+        self._system = session.systems[0].name if session.systems else ""
+        if history is not None:
+            self._take_over(history)
+        self.opened.emit(self._evaluation)
+        self.changed.emit(self._evaluation)
+        self.focus_changed.emit()
+
+    def travel_to(self, step: int) -> None:
+        """Undoes or redoes up to a step of the history, and shows only where that leads."""
+        self._arrived = self.session
+        self._is_travelling = True
+        try:
+            self.undo_stack.setIndex(step)
+        finally:
+            self._is_travelling = False
+        if self._arrived is not self.session:
+            self.show_session(self._arrived)
+
+    def show_query(self, number: int) -> None:
+        if 0 <= number < len(self.session) and number != self._query:
+            self._query = number
+            self.mark_rank(0)
+            self.focus_changed.emit()
+
+    def show_system(self, name: str) -> None:
+        if name != self._system and any(system.name == name for system in self.session.systems):
+            self._system = name
+            self.mark_rank(0)
+            self.focus_changed.emit()
+
+    def mark_rank(self, rank: int) -> None:
+        """Points at a rank, in the table and on the curves alike."""
+        if rank != self._marked_rank:
+            self._marked_rank = rank
+            self.rank_marked.emit(rank)
+
+    def report(self, text: str, kind: str = "info", details: str = "") -> None:
+        self.reported.emit(Message(text, kind, details))
+
+    def history(self) -> History:
+        """The steps so far, as the journal keeps them."""
+        start, steps = self._start, list[Step]()
+        position = saved_at = 0
+        clean = self.undo_stack.cleanIndex()
+        for number in range(self.undo_stack.count()):
+            command = self.undo_stack.command(number)
+            assert isinstance(command, EditCommand)
+            if not steps:
+                # Not where the session was opened once the stack has let go of its oldest steps.
+                start = command.before
+            if number == clean:
+                saved_at = len(steps)
+            steps += command.steps
+            if number < self.undo_stack.index():
+                position = len(steps)
+        if clean == self.undo_stack.count():
+            saved_at = len(steps)
+        return History(start, tuple(steps), position, None if clean < 0 else saved_at)
+
+    def retranslate(self) -> None:
+        """Every step of the history in the language in force."""
+        for number in range(self.undo_stack.count()):
+            command = self.undo_stack.command(number)
+            if isinstance(command, EditCommand):
+                command.tell()
+
+    def log(self) -> tuple[Said, ...]:
+        """What was done to the session, the oldest first."""
+        return self.history().log
+
+    def session_to_save(self) -> Session:
+        """The present session with the log of all that was done to it."""
+        log = self.log()
+        return self.session if log == self.session.log else self.session.changed(log=log)
+
+    # Called by commands only
+
+    def show_session(self, session: Session) -> None:
+        if self._is_travelling:
+            self._arrived = session
+            return
+        ready, self._evaluated = self._evaluated, None
+        is_ready = ready is not None and ready.session is session
+        before = [system.name for system in self.session.systems]
+        self._evaluation = ready if is_ready and ready is not None else evaluate(session, self._evaluation)
+        names = [system.name for system in session.systems]
+        if self._system in names:
+            self.changed.emit(self._evaluation)
+            return
+        # Renamed, it stands where it stood; removed, the first takes its place.
+        place = before.index(self._system) if len(names) == len(before) and self._system in before else 0
+        self._system = names[place]
+        self.changed.emit(self._evaluation)
+        self.focus_changed.emit()
+
+    def record_undo(self) -> None:
+        if self.journal is not None:
+            self.journal.undo()
+
+    def record_redo(self) -> None:
+        if self.journal is not None:
+            self.journal.redo()
+
+    def _rotate_journal(self) -> None:
+        if self.journal is not None and self.journal.wants_snapshot:
+            self.journal.rotate(self.history())
+
+    def _take_over(self, history: History) -> None:
+        """Fills the undo stack with recovered steps, and goes back to where the user was."""
+        before = history.start
+        journal, self.journal = self.journal, None
+        self._is_travelling = True
+        for number, step in enumerate(history.steps):
+            if history.saved_at == number:
+                self.undo_stack.setClean()
+            self.undo_stack.push(EditCommand(self, before, step.session, step, ""))
+            before = step.session
+        if history.saved_at == len(history.steps):
+            self.undo_stack.setClean()
+        elif history.saved_at is None:
+            self.undo_stack.resetClean()
+        self.undo_stack.setIndex(history.position)
+        self._is_travelling = False
+        self.journal = journal

@@ -1,0 +1,1 @@
+"""How things look: theme, proxy style, icons, markers, rows, tooltips, the window's language."""

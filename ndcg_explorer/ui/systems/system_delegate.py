@@ -1,0 +1,170 @@
+"""Draws a system in a line: whether it is edited, whether it is on the curves, its marker, its name, its mean."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionButton, QStyleOptionViewItem, QWidget
+
+from ndcg_explorer.charts.looks import MARKERS
+from ndcg_explorer.ui.style.marker_shapes import draw_marker
+from ndcg_explorer.ui.style.roomy_style import roomy
+from ndcg_explorer.ui.style.row_look import colour_of, draw_background
+from ndcg_explorer.ui.style.theme import is_dark, series_colour
+from ndcg_explorer.ui.systems.system_model import IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE
+
+Index = QModelIndex | QPersistentModelIndex
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+# Letters of a name that stay in sight beside its mean.
+_LEAST_OF_NAME = 5
+_TOGGLING_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Select)
+
+
+class _Places(NamedTuple):
+    """Where the parts of a row are."""
+
+    radio: QRect
+    check: QRect
+    marker: QRectF
+    name: QRect
+    mean: QRect
+
+
+class SystemDelegate(QStyledItemDelegate):
+    edit_chosen = Signal(str)  # the system whose radio button was clicked
+
+    def places(self, look: Any, index: Index) -> _Places:
+        metrics, style = look.fontMetrics, look.widget.style()
+        gap = metrics.averageCharWidth()
+        inner = look.rect.adjusted(gap, 0, -gap, 0)
+        left = inner.left()
+        # With one system there is nothing to choose.
+        has_choice = index.model().rowCount() > 1
+        side = style.pixelMetric(QStyle.PixelMetric.PM_ExclusiveIndicatorWidth) if has_choice else 0
+        radio = _centred(left, side, inner)
+        left += side + (gap if side else 0)
+        side = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth)
+        check = _centred(left, side, inner)
+        left += side + gap
+        side = int(metrics.height() * 0.6)
+        marker = QRectF(_centred(left, side, inner))
+        left += side + gap
+        name, mean = _text_places(QRect(left, inner.top(), inner.right() + 1 - left, inner.height()), metrics, index)
+        return _Places(radio, check, marker, name, mean)
+
+    def _draw_indicators(self, painter: QPainter, look: Any, places: _Places, index: Index) -> None:
+        button = QStyleOptionButton()
+        for place, is_on, part in (
+            (places.radio, index.data(IS_EDITED_ROLE), QStyle.PrimitiveElement.PE_IndicatorRadioButton),
+            (places.check, _is_shown(index), QStyle.PrimitiveElement.PE_IndicatorCheckBox),
+        ):
+            if place.width() < 2:
+                continue
+            any_button: Any = button
+            any_button.rect = place
+            any_button.palette = _indicator_palette(look.palette)
+            on_off = QStyle.StateFlag.State_On if is_on else QStyle.StateFlag.State_Off
+            any_button.state = QStyle.StateFlag.State_Enabled | on_off
+            look.widget.style().drawPrimitive(part, button, painter, look.widget)
+
+    def _draw_texts(self, painter: QPainter, look: Any, places: _Places, index: Index) -> None:
+        quiet = colour_of(look, QPalette.ColorRole.PlaceholderText)
+        font = QFont(look.font)
+        font.setBold(bool(index.data(IS_EDITED_ROLE)))
+        font.setItalic(bool(index.data(IS_SNAPSHOT_ROLE)))
+        painter.setFont(font)
+        painter.setPen(colour_of(look, QPalette.ColorRole.Text) if _is_shown(index) else quiet)
+        name = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, places.name.width())
+        painter.drawText(places.name, _MIDDLE | Qt.TextFlag.TextSingleLine, name)
+        painter.setFont(look.font)
+        painter.setPen(quiet)
+        if not places.mean.isEmpty():
+            painter.drawText(places.mean, _MIDDLE | Qt.AlignmentFlag.AlignRight, index.data(MEAN_ROLE))
+
+    def _toggle(self, model: QAbstractItemModel, index: Index) -> bool:
+        state = Qt.CheckState.Unchecked if _is_shown(index) else Qt.CheckState.Checked
+        return bool(model.setData(model.index(index.row(), 0), state, Qt.ItemDataRole.CheckStateRole))
+
+    # Qt overrides
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        look: Any = option
+        draw_background(painter, look)
+        painter.save()
+        places = self.places(look, index)
+        self._draw_indicators(painter, look, places, index)
+        colour = series_colour(look.palette, index.row())
+        if not _is_shown(index):
+            colour.setAlphaF(0.35)
+        draw_marker(painter, places.marker, MARKERS[index.row() % len(MARKERS)], colour)
+        self._draw_texts(painter, look, places, index)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        look: Any = option
+        return QSize(look.fontMetrics.averageCharWidth() * 16, roomy(look.fontMetrics.height() * 1.6))
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        look: Any = option
+        name = self.places(look, index).name
+        editor.setGeometry(QRect(name.left(), look.rect.top(), look.rect.right() - name.left(), look.rect.height()))
+
+    def editorEvent(self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _TOGGLING_KEYS:
+            return self._toggle(model, index)
+        is_release = event.type() == QEvent.Type.MouseButtonRelease
+        if not (is_release and isinstance(event, QMouseEvent) and event.button() == Qt.MouseButton.LeftButton):
+            return False
+        places, at = self.places(option, index), event.position().toPoint()
+        if _around(places.check, option).contains(at):
+            return self._toggle(model, index)
+        if places.radio.width() > 1 and _around(places.radio, option).contains(at):
+            self.edit_chosen.emit(str(index.data()))
+            return True
+        return False
+
+
+def _text_places(room: QRect, metrics: QFontMetrics, index: Index) -> tuple[QRect, QRect]:
+    """The name's and the mean's: without room for both the name stays, and the mean is empty."""
+    gap = metrics.averageCharWidth()
+    mean = QRect(room)
+    mean.setLeft(room.right() - metrics.horizontalAdvance(index.data(MEAN_ROLE)))
+    name = QRect(room)
+    name.setRight(mean.left() - gap - 1)
+    wanted = min(metrics.horizontalAdvance(str(index.data())), gap * _LEAST_OF_NAME)
+    return (name, mean) if name.width() >= wanted else (room, QRect())
+
+
+def _is_shown(index: Index) -> bool:
+    return bool(Qt.CheckState(index.data(Qt.ItemDataRole.CheckStateRole)) == Qt.CheckState.Checked)
+
+
+def _indicator_palette(palette: QPalette) -> QPalette:
+    """Fusion draws the outline a shade darker than the window, which on a dark list cannot be seen."""
+    if not is_dark(palette):
+        return palette
+    lighter = QPalette(palette)
+    lighter.setColor(QPalette.ColorRole.Window, palette.color(QPalette.ColorRole.PlaceholderText))
+    return lighter
+
+
+def _centred(left: int, side: int, inner: QRect) -> QRect:
+    return QRect(left, inner.center().y() - side // 2, side, side)
+
+
+def _around(place: QRect, look: Any) -> QRect:
+    """The whole height of the row and a little to the sides: small things are hard to hit."""
+    row: QRect = look.rect
+    return QRect(place.left() - 3, row.top(), place.width() + 6, row.height())

@@ -1,0 +1,142 @@
+"""The systems as a list: shown on the curves or not, which one is edited, and each one's mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+
+from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import System
+from ndcg_explorer.ui.style.plain_text import plain_tip
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+ROOT = QModelIndex()
+
+MEAN_ROLE = Qt.ItemDataRole.UserRole
+IS_EDITED_ROLE = Qt.ItemDataRole.UserRole + 1
+IS_SNAPSHOT_ROLE = Qt.ItemDataRole.UserRole + 2
+
+
+class SystemModel(QAbstractListModel):
+    """A row for each system of the session, in its order."""
+
+    visibility_changed = Signal(str, bool)  # a system was shown or hidden
+    rename_requested = Signal(str, str)  # the old name and the new one that was typed
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._systems: tuple[System, ...] = ()
+        self._edited = ""
+        self._means: list[str] = []
+        self._mean_label = ""
+        self._hidden: set[str] = set()
+
+    def names(self) -> list[str]:
+        return [system.name for system in self._systems]
+
+    def hidden(self) -> set[str]:
+        return set(self._hidden)
+
+    def forget(self) -> None:
+        """Another session was opened: all its systems are shown."""
+        self._hidden.clear()
+
+    def show_evaluation(self, evaluation: Evaluation, edited: str) -> None:
+        systems = evaluation.session.systems
+        means = [shown(evaluation.mean(system.name).value) for system in systems]
+        self._mean_label = evaluation.session.measure.kind.mean_label
+        if len(systems) != len(self._systems) or any(
+            new.rankings.rows is not old.rankings.rows for new, old in zip(systems, self._systems, strict=True)
+        ):
+            self.beginResetModel()
+            self._take(systems, means, edited)
+            self.endResetModel()
+        elif (means, edited, [system.name for system in systems]) != (self._means, self._edited, self.names()):
+            self._take(systems, means, edited)
+            self.dataChanged.emit(self.index(0, 0), self.index(len(systems) - 1, 0))
+        else:
+            self._systems = systems
+
+    def toggle(self, index: AnyIndex) -> None:
+        name = self._systems[index.row()].name
+        self.show_system(name, name in self._hidden)
+
+    def show_system(self, name: str, is_shown: bool) -> None:
+        if name not in self.names() or is_shown == (name not in self._hidden):
+            return
+        if is_shown:
+            self._hidden.discard(name)
+        else:
+            self._hidden.add(name)
+        index = self.index(self.names().index(name), 0)
+        self.dataChanged.emit(index, index, [Qt.ItemDataRole.CheckStateRole])
+        self.visibility_changed.emit(name, is_shown)
+
+    def _take(self, systems: tuple[System, ...], means: list[str], edited: str) -> None:
+        self._carry_hidden_over(systems)
+        self._systems, self._means, self._edited = systems, means, edited
+
+    def _carry_hidden_over(self, systems: tuple[System, ...]) -> None:
+        """A system that was renamed, by an edit or by undoing one, stays hidden."""
+        names = {system.name for system in systems}
+        for old in self._systems:
+            if old.name in self._hidden and old.name not in names:
+                renamed = next((new.name for new in systems if new.rankings is old.rankings), None)
+                self._hidden.discard(old.name)
+                if renamed is not None and renamed not in self.names():
+                    self._hidden.add(renamed)
+
+    def _tip(self, row: int) -> str:
+        system = self._systems[row]
+        lines = [system.name, f"{self._mean_label} {self._means[row]}"]
+        if system.is_snapshot:
+            lines.append(self.tr("A snapshot: lists as they were at some moment"))
+        if system.name == self._edited:
+            lines.append(self.tr("Its list is shown and edited"))
+        else:
+            lines.append(self.tr("Double-click or press Enter to show and edit its list"))
+        if system.note:
+            lines.append(system.note)
+        return "\n".join(lines)
+
+    # Qt overrides
+
+    def rowCount(self, parent: AnyIndex = ROOT) -> int:
+        return 0 if parent.isValid() else len(self._systems)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row = index.row()
+        system = self._systems[row]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+            return system.name
+        if role == Qt.ItemDataRole.CheckStateRole:
+            return Qt.CheckState.Unchecked if system.name in self._hidden else Qt.CheckState.Checked
+        if role == MEAN_ROLE:
+            return self._means[row]
+        if role == IS_EDITED_ROLE:
+            return system.name == self._edited
+        if role == IS_SNAPSHOT_ROLE:
+            return system.is_snapshot
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self._tip(row))
+        return self._tip(row).replace("\n", ", ") if role == Qt.ItemDataRole.AccessibleTextRole else None
+
+    def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not index.isValid():
+            return False
+        name = self._systems[index.row()].name
+        if role == Qt.ItemDataRole.CheckStateRole:
+            self.show_system(name, Qt.CheckState(value) == Qt.CheckState.Checked)
+            return True
+        if role == Qt.ItemDataRole.EditRole and str(value).strip() != name:
+            self.rename_requested.emit(name, str(value).strip())
+            return True
+        return False
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        editable = Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemNeverHasChildren
+        return super().flags(index) | editable if index.isValid() else super().flags(index)

@@ -1,0 +1,1 @@
+"""The same list as every tool scores it."""

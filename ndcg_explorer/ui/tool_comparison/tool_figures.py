@@ -1,0 +1,134 @@
+"""Gathers the figures of every tool: those of the list at once, the rest from beside the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from ndcg_explorer.analysis.figures import Figure, Figures, RunningMeans, list_figures, list_for_all
+from ndcg_explorer.core.measures.conventions import CONVENTION, CONVENTIONS
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.ui.state.background import LARGE, Background
+from ndcg_explorer.ui.tool_comparison.tool_rows import DIFFERENCE, MEAN, QUERY, ToolRow
+from ndcg_explorer.ui.tool_comparison.tool_search import Knobs, knobs_of
+
+
+class ToolFigures(QObject):
+    changed = Signal(object)  # the rows: the measure in force, then a `ToolRow` for each tool
+    stale_changed = Signal(int, bool)  # a column of the table is out of date, or no longer
+    failed = Signal(object)  # an exception nobody thought of
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.lists: GradedLists | None = None
+        self._in_force = ToolRow(None, Measure())
+        self._measures: dict[str, Measure] = {}
+        self._figures: Figures = {}
+        self._means: Figures = {}
+        self._knobs: Knobs = {}
+        self._of_list: tuple[object, ...] = ()
+        self._of_all: tuple[object, ...] = ()
+        self._is_asking = False
+        self._running_means = RunningMeans()
+        self._for_figures, self._for_means, self._for_knobs = (Background(self) for _ in range(3))
+        self._connect()
+
+    @property
+    def is_pending(self) -> bool:
+        return any(one.is_pending for one in (self._for_figures, self._for_means, self._for_knobs))
+
+    def show(self, evaluation: Evaluation, system: str, query: int) -> None:
+        """Asks for what is not known yet of this list; `changed` follows, once or more."""
+        session = evaluation.session
+        measure = session.measure
+        mean = Figure(evaluation.mean(system).value) if len(session) > 1 else None
+        self._in_force = ToolRow(None, measure, Figure(evaluation.value(system, query)), mean)
+        self._measures = {row.slug: row.at(measure.cutoff) for row in CONVENTIONS}
+        # What is answered at once is told together with the rest.
+        self._is_asking = True
+        self._ask_about_list(session, system, query)
+        self._ask_about_all(session, system)
+        self._is_asking = False
+        self._tell()
+
+    def rest(self) -> None:
+        """Nobody looks: what was asked for is asked for again when somebody does."""
+        for background in (self._for_figures, self._for_means, self._for_knobs):
+            background.forget()
+        self._of_list = self._of_all = ()
+
+    def _connect(self) -> None:
+        self._for_figures.ready.connect(self._take_figures)
+        self._for_means.ready.connect(self._take_means)
+        self._for_knobs.ready.connect(self._take_knobs)
+        self._for_figures.stale_changed.connect(self._tell_stale_figures)
+        self._for_means.stale_changed.connect(self._tell_stale_means)
+        self._for_knobs.stale_changed.connect(self._tell_stale_knobs)
+        for background in (self._for_figures, self._for_means, self._for_knobs):
+            background.failed.connect(self.failed)
+
+    def _ask_about_list(self, session: Session, system: str, query: int) -> None:
+        candidates, ranking = session.judgements.changed.get(query), session.system(system).rankings.changed.get(query)
+        loaded = session.system(system).rankings.rows, session.judgements.grades
+        inputs = (session.measure, query, *loaded, candidates, ranking)
+        if _same(inputs, self._of_list):
+            return
+        self._of_list = inputs
+        self.lists = list_for_all(session, system, query)
+        is_small = len(self.lists.grades) < LARGE
+        self._for_figures.ask(list_figures, self.lists, set(self._measures.values()), at_once=is_small)
+        # To find the settings takes some 200 scores: too long for a frame, even of a short list.
+        self._for_knobs.ask(knobs_of, self.lists, session.measure.as_kind("nDCG"))
+
+    def _ask_about_all(self, session: Session, system: str) -> None:
+        rankings = session.system(system).rankings
+        inputs = (session.measure, 0, rankings, session.judgements)
+        if _same(inputs, self._of_all):
+            return
+        self._of_all = inputs
+        if len(session) > 1:
+            self._for_means.ask(self._running_means, session, system, set(self._measures.values()))
+        else:
+            self._for_means.forget()
+            self._means = {}
+
+    def _take_figures(self, figures: Figures) -> None:
+        self._figures = figures
+        self._tell()
+
+    def _take_means(self, means: Figures) -> None:
+        self._means = means
+        self._tell()
+
+    def _take_knobs(self, knobs: Knobs) -> None:
+        self._knobs = knobs
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._is_asking:
+            return
+        self.changed.emit([self._in_force, *(self._row(slug) for slug in self._measures)])
+
+    def _row(self, slug: str) -> ToolRow:
+        measure = self._measures[slug]
+        return ToolRow(
+            CONVENTION[slug], measure, self._figures.get(measure), self._means.get(measure), self._knobs.get(slug)
+        )
+
+    def _tell_stale_figures(self, is_stale: bool) -> None:
+        self.stale_changed.emit(QUERY, is_stale)
+
+    def _tell_stale_means(self, is_stale: bool) -> None:
+        self.stale_changed.emit(MEAN, is_stale)
+
+    def _tell_stale_knobs(self, is_stale: bool) -> None:
+        self.stale_changed.emit(DIFFERENCE, is_stale)
+
+
+def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    """Equal measures and queries, and the very same columns."""
+    if len(one) != len(other) or one[:2] != other[:2]:
+        return False
+    return all(a is b for a, b in zip(one[2:], other[2:], strict=True))

@@ -1,0 +1,1 @@
+"""The sections of What if, and their layers on the curves."""

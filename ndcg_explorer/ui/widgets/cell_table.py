@@ -1,0 +1,206 @@
+"""The view of a small table: as high as its rows, so that it stands in a column of text without scrolling."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPalette, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from ndcg_explorer.ui.style.roomy_style import roomy
+from ndcg_explorer.ui.style.theme import change_colour
+from ndcg_explorer.ui.widgets.cell_table_model import DOWN, IN_FORCE, LOOK_ROLE, QUIET, STRONG, UP, CellTableModel
+
+Index = QModelIndex | QPersistentModelIndex
+
+_TAKING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_STALE_OPACITY = 0.4
+_FEWEST_LETTERS = 12
+_SIGN = {UP: 1.0, DOWN: -1.0}
+
+
+class CellDelegate(QStyledItemDelegate):
+    def __init__(self, view: CellTable) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def _draw_ground(self, painter: QPainter, look: Any, index: Index) -> None:
+        accent = look.palette.color(QPalette.ColorRole.Highlight)
+        if look.state & QStyle.StateFlag.State_Selected and look.widget.hasFocus():
+            painter.fillRect(look.rect, _faint(accent, 0.30))
+        elif self._view.is_under_mouse(index):
+            painter.fillRect(look.rect, _faint(accent, 0.10))
+        if index.data(LOOK_ROLE) == IN_FORCE:
+            painter.setPen(_faint(accent, 0.7))
+            painter.setBrush(_faint(accent, 0.12))
+            painter.drawRoundedRect(QRectF(look.rect).adjusted(1.5, 1.5, -1.5, -1.5), 3, 3)
+
+    def _ink(self, look: Any, kind: str) -> QColor:
+        if kind in _SIGN:
+            return change_colour(look.palette, _SIGN[kind])
+        role = QPalette.ColorRole.PlaceholderText if kind == QUIET else QPalette.ColorRole.Text
+        colour: QColor = look.palette.color(role)
+        return colour
+
+    # Qt overrides
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        look: Any = option
+        kind = index.data(LOOK_ROLE)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._view.is_stale:
+            painter.setOpacity(_STALE_OPACITY)
+        self._draw_ground(painter, look, index)
+        font = QFont(look.font)
+        font.setBold(kind in (STRONG, IN_FORCE))
+        painter.setFont(font)
+        painter.setPen(self._ink(look, kind))
+        gap = look.fontMetrics.averageCharWidth()
+        place = look.rect.adjusted(gap // 2 + 1, 0, -gap // 2 - 1, 0)
+        text = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, place.width())
+        alignment = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+        painter.drawText(place, int(alignment) | int(Qt.TextFlag.TextSingleLine), text)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        metrics = self._view.fontMetrics()
+        # Some are written bold.
+        room = metrics.horizontalAdvance(str(index.data())) * 11 // 10 + 2 * metrics.averageCharWidth()
+        return QSize(room, roomy(metrics.height() * 1.5))
+
+
+class CellTable(QTableView):
+    """Rows are taken whole by Enter or a double click; with ``by_cell``, cells by Enter or a click."""
+
+    taken = Signal(int, int)  # a row and a column
+
+    def __init__(self, name: str, spoken: str, *, by_cell: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAccessibleName(spoken)
+        self.cells = CellTableModel(self)
+        self.is_stale = False
+        self._by_cell = by_cell
+        self._under_mouse = QPersistentModelIndex()
+        self.setModel(self.cells)
+        self.setItemDelegate(CellDelegate(self))
+        self._set_up()
+        (self.clicked if by_cell else self.doubleClicked).connect(self._take)
+        self.entered.connect(self._note_mouse)
+        self.cells.modelReset.connect(self._fit)
+        self.cells.dataChanged.connect(self._share_room)
+
+    def set_stale(self, is_stale: bool) -> None:
+        self.is_stale = is_stale
+        self.viewport().update()
+
+    def is_under_mouse(self, index: Index) -> bool:
+        under = self._under_mouse
+        return (
+            under.isValid() and under.row() == index.row() and (not self._by_cell or under.column() == index.column())
+        )
+
+    def _set_up(self) -> None:
+        item_view = QAbstractItemView
+        behavior = item_view.SelectionBehavior
+        self.setSelectionBehavior(behavior.SelectItems if self._by_cell else behavior.SelectRows)
+        self.setSelectionMode(item_view.SelectionMode.SingleSelection)
+        self.setEditTriggers(item_view.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(item_view.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        # Tab goes on to the next control: a person without a mouse must get out of here.
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setObjectName(f"{self.objectName()}_header")
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
+
+    def _fit(self) -> None:
+        header, metrics, mode = self.horizontalHeader(), self.fontMetrics(), QHeaderView.ResizeMode
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setDefaultSectionSize(roomy(metrics.height() * 1.5))
+        header.setMinimumSectionSize(metrics.averageCharWidth() * 4)
+        for column in range(self.cells.columnCount()):
+            header.setSectionResizeMode(column, mode.ResizeToContents if column else mode.Fixed)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """The first column takes what the others leave, but so much that its texts can be told apart."""
+        header = self.horizontalHeader()
+        if not header.count():
+            return
+        others = sum(header.sectionSize(column) for column in range(1, header.count()))
+        least = self.fontMetrics().averageCharWidth() * _FEWEST_LETTERS
+        header.resizeSection(0, max(self.width() - others, least))
+        self.updateGeometry()
+
+    def _take(self, index: QModelIndex) -> None:
+        self.taken.emit(index.row(), index.column())
+
+    def _note_mouse(self, index: QModelIndex) -> None:
+        self._under_mouse = QPersistentModelIndex(index)
+        self.viewport().update()
+
+    @property
+    def _needs_bar(self) -> bool:
+        """Whether some columns are out of sight: of a long scale in a narrow panel, or in large letters."""
+        header = self.horizontalHeader()
+        return sum(header.sectionSize(column) for column in range(header.count())) > self.width()
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        rows = self.cells.rowCount() * self.verticalHeader().defaultSectionSize()
+        bar = self.horizontalScrollBar().sizeHint().height() if self._needs_bar else 0
+        return QSize(super().sizeHint().width(), self.horizontalHeader().sizeHint().height() + rows + bar + 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # There is nothing to scroll up or down in here: the page around it scrolls.
+        event.ignore()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * _FEWEST_LETTERS, self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _TAKING and self.currentIndex().isValid():
+            self._take(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._note_mouse(QModelIndex())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "cells"):
+            self._fit()
+
+
+def _faint(colour: QColor, share: float) -> QColor:
+    faint = QColor(colour)
+    faint.setAlphaF(share)
+    return faint

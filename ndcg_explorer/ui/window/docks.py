@@ -1,0 +1,168 @@
+"""The panels around the results: which there are, where they stand at first, and how they come back there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QChildEvent, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
+
+from ndcg_explorer.ui.style.roomy_style import CloseTabs
+from ndcg_explorer.ui.window.dock_title import DockTitle, make_readable
+
+if TYPE_CHECKING:
+    from ndcg_explorer.ui.state.live_session import LiveSession
+
+_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+# A tab bar stands right above its panel, give or take a few pixels.
+_NEAR = 4
+# A change in the set of docks or toolbars makes a saved layout unusable.
+LAYOUT_VERSION = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LaterPanel:
+    """A panel in the tabs below the curves; made after the first paint, from a module imported only then."""
+
+    name: str
+    title: str
+    module: str
+    class_name: str
+    is_shown_at_first: bool = True
+
+
+LATER_PANELS = (
+    LaterPanel("worked_out", str(QT_TRANSLATE_NOOP("Docks", "Worked out")), "score.worked_out", "WorkedOut"),
+    LaterPanel("what_if", str(QT_TRANSLATE_NOOP("Docks", "What if")), "what_if.what_if_panel", "WhatIfPanel"),
+    LaterPanel("losses", str(QT_TRANSLATE_NOOP("Docks", "Losses")), "losses.losses_panel", "LossesPanel"),
+    LaterPanel("ideal", str(QT_TRANSLATE_NOOP("Docks", "Ideal")), "ideal.ideal_panel", "IdealPanel"),
+    LaterPanel("tools", str(QT_TRANSLATE_NOOP("Docks", "Tools")), "tool_comparison.tools_panel", "ToolsPanel"),
+    LaterPanel("history", str(QT_TRANSLATE_NOOP("Docks", "History")), "history.history_panel", "HistoryPanel"),
+    LaterPanel("measure", str(QT_TRANSLATE_NOOP("Docks", "Measure")), "measure.measure_panel", "MeasurePanel"),
+    LaterPanel(
+        "measures", str(QT_TRANSLATE_NOOP("Docks", "Other measures")), "measure.measures_panel", "MeasuresPanel", False
+    ),
+    LaterPanel("notes", str(QT_TRANSLATE_NOOP("Docks", "Notes")), "history.notes_panel", "NotesPanel", False),
+)
+
+
+class Docks(QObject):
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        # Without animation: it leaves tab bars behind when several docks move at once.
+        window.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
+        window.setTabPosition(_RIGHT, window.tabPosition(_LEFT).North)
+        self._tab_style = CloseTabs()
+        window.installEventFilter(self)
+        self._queries = self._add("queries", _LEFT)
+        self._systems = self._add("systems", _LEFT)
+        self._curves = self._add("curves", _RIGHT)
+        self._below = {row.name: self._add(row.name, _RIGHT) for row in LATER_PANELS}
+        first, *others = self._below.values()
+        for dock in others:
+            window.tabifyDockWidget(first, dock)
+        first.raise_()
+        self.default_state = window.saveState(LAYOUT_VERSION)
+
+    def __iter__(self) -> Iterator[QDockWidget]:
+        yield from (self._queries, self._systems, self._curves, *self._below.values())
+
+    def place(self, queries: QWidget, systems: QWidget, curves: QWidget) -> None:
+        """Puts the first panels into their docks, under titles in the language in force."""
+        _put(self._queries, queries)
+        _put(self._systems, systems)
+        _put(self._curves, curves)
+        titles = {"queries": self.tr("Queries"), "systems": self.tr("Systems"), "curves": self.tr("Score and curves")}
+        titles |= {row.name: self.tr(row.title) for row in LATER_PANELS}
+        for dock in self:
+            title = titles[dock.objectName().removesuffix("_dock")]
+            dock.setWindowTitle(title)
+            dock.setAccessibleName(title)
+            dock.toggleViewAction().setToolTip(self.tr("Show or hide this panel"))
+
+    def clear(self) -> None:
+        """Takes all panels out; the docks stay where they are."""
+        for dock in self:
+            _put(dock, QWidget())
+
+    def fill(self, live: LiveSession) -> dict[str, QWidget]:
+        """Makes the later panels and puts them into their docks."""
+        panels = {}
+        for row in LATER_PANELS:
+            made = getattr(import_module(f"ndcg_explorer.ui.{row.module}"), row.class_name)(live)
+            _put(self._below[row.name], made)
+            panels[row.name] = made
+        return panels
+
+    def show_open(self, is_open: bool) -> None:
+        """All of them while a session is open, those that are for later only when asked for; none otherwise."""
+        for dock in self:
+            dock.setVisible(is_open)
+        for row in LATER_PANELS:
+            if not row.is_shown_at_first:
+                self._below[row.name].hide()
+
+    def show(self, name: str) -> None:
+        """Brings a panel to the front."""
+        self._below[name].show()
+        self._below[name].raise_()
+
+    def actions(self) -> list[QAction]:
+        return [dock.toggleViewAction() for dock in self]
+
+    def put_back(self) -> None:
+        """All where they were at first."""
+        self._window.restoreState(self.default_state, LAYOUT_VERSION)
+        self.show_open(True)
+        next(iter(self._below.values())).raise_()
+        self.give_default_sizes()
+        QTimer.singleShot(0, self._hide_stray_tab_bars)
+
+    def give_default_sizes(self) -> None:
+        """In proportion to the window, so that the results keep room also in a small one."""
+        window, below = self._window, next(iter(self._below.values()))
+        horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        width, height = window.width(), window.height()
+        left, right = min(max(width * 15 // 100, 150), 300), min(max(width * 34 // 100, 330), 640)
+        window.resizeDocks([self._queries, self._curves], [left, right], horizontal)
+        window.resizeDocks([self._queries, self._systems], [height * 70 // 100, height * 30 // 100], vertical)
+        window.resizeDocks([self._curves, below], [height * 77 // 100, height * 23 // 100], vertical)
+
+    def _hide_stray_tab_bars(self) -> None:
+        """Qt leaves tab bars of the former layout behind; the real one stands right above its panel."""
+        shown = [dock.geometry() for dock in self._below.values() if not dock.visibleRegion().isEmpty()]
+        for tab_bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            bar = tab_bar.geometry()
+            if not any(abs(bar.bottom() + 1 - dock.top()) <= _NEAR and bar.left() >= dock.left() for dock in shown):
+                tab_bar.hide()
+
+    def _add(self, name: str, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(self._window)
+        dock.setObjectName(f"{name}_dock")
+        dock.setWidget(QWidget())
+        dock.setTitleBarWidget(DockTitle(dock))
+        self._window.addDockWidget(area, dock)
+        return dock
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt makes tab bars as panels are laid over one another: each is to be read."""
+        if event.type() == QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
+            child = event.child()
+            if isinstance(child, QTabBar):
+                make_readable(child, self._tab_style, self.tr("Panels"))
+        return super().eventFilter(watched, event)
+
+
+def _put(dock: QDockWidget, panel: QWidget) -> None:
+    """In place of what was in it, which a dock would keep for ever."""
+    before = dock.widget()
+    dock.setWidget(panel)
+    if before is not None:
+        before.deleteLater()

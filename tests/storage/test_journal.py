@@ -1,0 +1,440 @@
+"""Every edit is in the journal before it is shown; what cannot be written is told, and work goes on."""
+
+from __future__ import annotations
+
+import errno
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ndcg_explorer.storage import journal as module
+from ndcg_explorer.storage.journal import Journal, JournalError, start_journal
+from ndcg_explorer.storage.journal_records import (
+    MOST_STEPS,
+    Opening,
+    Place,
+    Timeline,
+    edit_record,
+    line_of,
+    opening_record,
+    read_lines,
+    read_opening,
+)
+from ndcg_explorer.storage.recovery import Recovered, accept, offers
+from ndcg_explorer.storage.replay import History, replay
+from ndcg_explorer.storage.session_file import load_session, save_session
+from tests.support.editing import after_random_action, no_trouble, step_of, with_step
+from tests.support.kept_sessions import described, small_session
+
+
+class Edited:
+    """A session with its journal, as the window holds them."""
+
+    def __init__(self, folder: Path, place: Place | None = None, history: History | None = None) -> None:
+        self.troubles: list[JournalError] = []
+        self.history = history or History(small_session())
+        self.journal = start_journal(folder, self.history, place, self.troubles.append)
+
+    def edit(self, name: str, *arguments: Any) -> None:
+        step = step_of(self.history.session, name, arguments)
+        assert step is not None
+        self.journal.edit(name, *arguments)
+        self.history = with_step(self.history, step)
+
+    def undo(self) -> None:
+        self.journal.undo()
+        before = self.history
+        self.history = History(before.start, before.steps, before.position - 1, before.saved_at)
+
+    def saved(self, place: Place) -> None:
+        self.journal.saved(place)
+        before = self.history
+        self.history = History(before.start, before.steps, before.position, before.position)
+
+    def edit_at_random(self, count: int, seed: int = 1) -> None:
+        random = Random(seed)
+        while count:
+            action = after_random_action(self.history, random)
+            if action is None:
+                continue
+            self.history, (kind, *record) = action
+            getattr(self.journal, kind)(*record)
+            count -= 1
+
+
+@pytest.fixture
+def edited(tmp_path: Path) -> Iterator[Edited]:
+    made = Edited(tmp_path / "journals")
+    yield made
+    made.journal.close()
+
+
+def recover(folder: Path) -> Recovered:
+    (offer,) = offers(folder)
+    return accept(offer, no_trouble)
+
+
+def assert_same(found: History, expected: History) -> None:
+    """All sessions of the history, and what is said of them."""
+    assert (found.position, found.saved_at) == (expected.position, expected.saved_at)
+    assert [step.sentence for step in found.steps] == [step.sentence for step in expected.steps]
+    for position in range(len(expected.steps) + 1):
+        assert described(found.at(position)) == described(expected.at(position))
+
+
+def test_a_line_is_on_its_way_when_the_call_returns(edited: Edited) -> None:
+    for number in range(1, 4):
+        edited.edit("set_note", None, f"note {number}")
+        lines = read_lines(edited.journal.path)
+        assert lines.is_whole
+        assert lines.texts[-1] == b'["edit","set_note",[null,"note %d"]]' % number
+        assert len(lines.texts) == number + 1
+
+
+def test_an_edit_costs_little(edited: Edited) -> None:
+    started = time.process_time()
+    for number in range(2000):
+        edited.journal.edit("set_note", None, str(number))
+    assert (time.process_time() - started) / 2000 < 0.0005
+
+
+def test_the_history_survives(tmp_path: Path, edited: Edited) -> None:
+    edited.edit_at_random(100)
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert_same(recovered.history, edited.history)
+    assert (recovered.problem, recovered.place) == ("", None)
+    recovered.journal.close()
+    assert os.listdir(tmp_path / "journals") == []
+
+
+def test_a_recovered_journal_goes_on(tmp_path: Path) -> None:
+    edited = Edited(tmp_path)
+    for seed in range(3):
+        edited.edit_at_random(20, seed)
+        edited.journal.close(keep=True)
+        recovered = recover(tmp_path)
+        edited.journal = recovered.journal
+    assert_same(recovered.history, edited.history)
+    recovered.journal.close()
+
+
+def test_rotating_keeps_the_history_and_bounds_the_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LARGE_BYTES", 2000)
+    place = Place(str(tmp_path / "x.ndcg"), save_session(tmp_path / "x.ndcg", small_session()))
+    edited = Edited(tmp_path / "journals", place)
+    rotations = 0
+    for seed in range(40):
+        edited.edit_at_random(5, seed)
+        if seed == 20:
+            edited.saved(place)
+        if edited.journal.wants_snapshot:
+            rotations += 1
+            edited.journal.rotate(edited.history)
+            assert not edited.journal.wants_snapshot
+    assert rotations > 1
+    assert len(list((tmp_path / "journals").glob("*.ndcg"))) == 1
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert_same(recovered.history, edited.history)
+    assert recovered.place == place
+    recovered.journal.close()
+
+
+@pytest.mark.parametrize("undone", [0, 1, 2, 3])
+@pytest.mark.parametrize("saved_at", [None, 0, 1, 2, 3])
+def test_rotating_keeps_what_is_saved_and_where_one_is(tmp_path: Path, saved_at: int | None, undone: int) -> None:
+    edited = Edited(tmp_path)
+    for text in "abc":
+        edited.edit("set_note", None, text)
+    history = History(edited.history.start, edited.history.steps, 3 - undone, saved_at)
+    edited.journal.rotate(history)
+    edited.journal.close(keep=True)
+    if saved_at == 3 - undone:
+        assert offers(tmp_path) == []
+    else:
+        recovered = recover(tmp_path)
+        assert_same(recovered.history, history)
+        recovered.journal.close()
+
+
+def test_the_snapshot_of_a_session_file_is_the_file_itself(tmp_path: Path) -> None:
+    path = tmp_path / "x.ndcg"
+    place = Place(str(path), save_session(path, small_session()))
+    edited = Edited(tmp_path / "journals", place, History(load_session(path).session))
+    (snapshot,) = (tmp_path / "journals").glob("*.ndcg")
+    assert snapshot.read_bytes() == path.read_bytes()
+    edited.edit("set_note", None, "a")
+    path.unlink()  # whatever happens to it
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert recovered.history.session.note == "a"
+    assert recovered.place == place
+    recovered.journal.close()
+
+
+def test_numbers_of_numpy_and_odd_texts_are_written(edited: Edited, tmp_path: Path) -> None:
+    edited.journal.edit("move_results", "q1", "A", np.array([2, 3]), np.int64(0))
+    edited.journal.edit("set_grades", "q1", ("d1", "\ud800\0ü"), [np.float64(2.5), np.float64(1)])
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert len(recovered.history.steps) == 2
+    assert recovered.history.session.row_of(0, "\ud800\0ü") == 5
+    recovered.journal.close()
+
+
+def test_the_disk_is_reached_within_a_second_off_the_callers_thread(
+    edited: Edited, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[str] = []
+    done = threading.Event()
+
+    def fsync(descriptor: int) -> None:
+        synced.append(threading.current_thread().name)
+        done.set()
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    edited.edit("set_note", None, "a")
+    assert done.wait(1)
+    assert set(synced) == {"journal sync"}
+
+
+def test_writing_does_not_wait_for_the_disk(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow, started = threading.Event(), threading.Event()
+
+    def fsync(descriptor: int) -> None:
+        started.set()
+        slow.wait(5)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    edited.edit("set_note", None, "a")
+    assert started.wait(2)
+    before = time.monotonic()
+    edited.edit("set_note", None, "b")
+    assert time.monotonic() - before < 1
+    slow.set()
+
+
+def test_a_full_disk_is_told_once_and_work_goes_on(
+    edited: Edited, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edited.edit("set_note", None, "kept")
+    kept = edited.history
+    real = os.write
+
+    def torn(descriptor: int, data: bytes) -> int:
+        if len(data) < 10:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return real(descriptor, bytes(data)[: len(data) // 2])
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", torn)
+        edited.edit("set_note", None, "lost")
+    edited.edit("set_note", None, "lost too: a gap would be worse")
+    assert not edited.journal.is_on
+    (trouble,) = edited.troubles
+    assert "no space left" in str(trouble)
+    assert "Autosave is off" in trouble.advice
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert_same(recovered.history, kept)
+    assert "damaged" in recovered.problem
+    recovered.journal.close()
+
+
+def test_autosave_comes_back_with_a_snapshot(edited: Edited, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", lambda *_: 0)
+        edited.edit("set_note", None, "a")
+    assert not edited.journal.wants_snapshot  # not at once
+    monkeypatch.setattr(module, "_RETRY_SECONDS", -1.0)
+    assert edited.journal.wants_snapshot
+    edited.journal.rotate(edited.history)
+    edited.edit("set_note", None, "b")
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert_same(recovered.history, edited.history)
+    recovered.journal.close()
+
+
+def test_a_rotation_that_fails_leaves_the_journal_as_it_was(
+    edited: Edited, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edited.edit("set_note", None, "a")
+    real = os.replace
+    for nth in range(2):
+        calls = iter(range(10))
+
+        def fail(source: Path, target: Path, nth: int = nth, calls: Iterator[int] = calls) -> None:
+            if next(calls) == nth:
+                raise OSError(errno.EIO, "Input/output error")
+            real(source, target)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "replace", fail)
+            edited.journal.rotate(edited.history)
+        edited.edit("set_note", None, f"b{nth}")
+    assert len(edited.troubles) == 2
+    assert len(list((tmp_path / "journals").glob("*.ndcg"))) == 1
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert_same(recovered.history, edited.history)
+    recovered.journal.close()
+
+
+def test_a_disk_that_does_not_sync_is_told_once(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fsync(descriptor: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    for text in "ab":
+        edited.edit("set_note", None, text)
+        edited.journal.sync()
+    assert len(edited.troubles) == 1
+
+
+def test_without_a_state_folder_work_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    edited = Edited(tmp_path / "file" / "journals")
+    assert "Autosave is off" in str(edited.troubles[0])
+    edited.edit("set_note", None, "a")
+    edited.undo()
+    edited.journal.close()
+
+
+def test_a_bad_line_ends_what_is_trusted(edited: Edited) -> None:
+    edited.edit_at_random(30)
+    path = edited.journal.path
+    lines = path.read_bytes().splitlines(keepends=True)
+    damage: dict[str, Callable[[bytes], bytes]] = {
+        "changed": lambda line: line[:-3] + bytes([line[-3] ^ 1]) + line[-2:],
+        "lost": lambda line: b"",
+        "torn": lambda line: line[:-5],
+        "twice": lambda line: line * 2,
+        "zeroed": lambda line: bytes(len(line)),
+    }
+    for kind, harm in damage.items():
+        path.write_bytes(b"".join([*lines[:10], harm(lines[10]), *lines[11:]]))
+        found = read_lines(path)
+        assert not found.is_whole
+        assert len(found.texts) == (11 if kind == "twice" else 10)
+        assert path.read_bytes()[: found.size] == b"".join(lines[: len(found.texts)])
+
+
+def test_the_first_lines_alone_continue_as_they_did(edited: Edited) -> None:
+    edited.edit_at_random(10)
+    lines = read_lines(edited.journal.path)
+    assert lines.first(11) == lines
+    part = lines.first(5)
+    edited.journal.path.write_bytes(edited.journal.path.read_bytes()[: part.size])
+    assert read_lines(edited.journal.path).checksum == part.checksum
+
+
+def test_damage_anywhere_never_makes_another_history(tmp_path: Path) -> None:
+    edited = Edited(tmp_path)
+    edited.edit_at_random(20)
+    edited.journal.close(keep=True)
+    path, data = edited.journal.path, edited.journal.path.read_bytes()
+    whole = read_lines(path).texts
+    random = Random(1)
+    for _ in range(300):
+        damaged = bytearray(data)
+        place = random.randrange(len(data) * 8)
+        damaged[place // 8] ^= 1 << place % 8
+        path.write_bytes(damaged if random.random() < 0.5 else data[: place // 8])
+        found = read_lines(path)
+        assert found.texts == whole[: len(found.texts)]
+        assert len(found.texts) < len(whole)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        ["edit", "fly_away", []],
+        ["edit", "set_note", []],
+        ["edit", "set_note", [1, 2, 3, 4]],
+        ["edit", "move_results", ["q1", "A", [99], 0]],
+        ["edit", "move_results", ["q1", "A", None, {}]],
+        ["edit", "set_grades", ["q1", ["d1"], ["x"]]],
+        ["edit", None, None],
+        ["redo"],
+        ["saved", 5],
+        ["saved", {}],
+        ["later", 1],
+        [],
+        [[]],
+    ],
+)
+def test_a_record_that_cannot_be_followed_ends_the_replay(edited: Edited, record: list[Any]) -> None:
+    edited.edit("set_note", None, "a")
+    journal = edited.journal
+    line, _ = line_of(record, journal._checksum)
+    journal.path.write_bytes(journal.path.read_bytes() + line)
+    lines = read_lines(journal.path)
+    opening = read_opening(lines)
+    assert opening is not None
+    found = replay(edited.history.start, lines, opening)
+    assert found.used == 2
+    assert "could not be repeated" in found.problem
+    assert found.history.session.note == "a"
+
+
+@pytest.mark.parametrize(
+    "record", [["opened", {}], ["opened"], ["edit", "x", []], [], 5, None, ["opened", {"snapshot": 5}]]
+)
+def test_a_journal_without_a_beginning_has_no_opening(tmp_path: Path, record: Any) -> None:
+    (tmp_path / "x.journal").write_bytes(line_of(record, 0)[0])
+    assert read_opening(read_lines(tmp_path / "x.journal")) is None
+
+
+def test_a_snapshot_is_only_ever_in_the_journals_folder(tmp_path: Path) -> None:
+    line, _ = line_of(opening_record(Opening("../../etc/passwd", "", None)), 0)
+    (tmp_path / "x.journal").write_bytes(line)
+    assert read_opening(read_lines(tmp_path / "x.journal")) is None
+
+
+def test_the_oldest_steps_go_first(tmp_path: Path) -> None:
+    edited = Edited(tmp_path)
+    for number in range(MOST_STEPS + 10):
+        edited.journal.edit("set_note", None, str(number))
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path)
+    history = recovered.history
+    assert (len(history.steps), history.position, history.saved_at) == (MOST_STEPS, MOST_STEPS, None)
+    assert (history.start.note, history.session.note) == ("9", str(MOST_STEPS + 9))
+    recovered.journal.close()
+
+
+def test_what_is_saved_follows_the_history() -> None:
+    timeline: Timeline[str] = Timeline(is_saved=True)
+    timeline.edit("a")
+    assert not timeline.is_saved
+    timeline.undo()
+    assert timeline.is_saved
+    timeline.redo()
+    timeline.save()
+    timeline.undo()
+    timeline.edit("b")  # the saved state can never come back
+    assert (timeline.saved_at, timeline.steps) == (None, ["b"])
+
+
+def test_what_cannot_be_written_as_json_is_told(edited: Edited) -> None:
+    edited.journal.edit("set_note", None, object())
+    assert "object cannot be written" in str(edited.troubles[0])
+    with pytest.raises(ValueError):
+        line_of(edit_record("x", [float("nan")]), 0)
+
+
+def test_a_journal_is_closed_for_good(edited: Edited) -> None:
+    journal: Journal = edited.journal
+    journal.close()
+    journal.edit("set_note", None, "a")
+    journal.close()
+    assert not journal.path.exists()

@@ -1,0 +1,304 @@
+"""A session survives its file to the last bit, and a file that is not whole is never taken for one that is."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import math
+import os
+import random
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.session.documents import TextDocuments
+from ndcg_explorer.core.session.edits import set_note
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.storage import session_file
+from ndcg_explorer.storage.safe_save import fingerprint_of
+from ndcg_explorer.storage.session_file import (
+    SessionFileError,
+    from_bytes,
+    load_bytes,
+    load_session,
+    newest_good_backup,
+    save_session,
+    to_bytes,
+)
+from tests.support.kept_sessions import described, large_session, make_session, rich_session, small_session
+from tests.support.strategies import measures
+
+
+def empty_session() -> Session:
+    return make_session([], {})
+
+
+@pytest.mark.parametrize("make", [empty_session, small_session, rich_session])
+def test_a_session_survives_to_the_last_bit(make: Callable[[], Session]) -> None:
+    session = make()
+    data = to_bytes(session)
+    again = from_bytes(data, "x.ndcg")
+    assert described(again) == described(session)
+    assert to_bytes(again) == data
+
+
+def test_the_file_is_json_with_one_result_a_line() -> None:
+    data = to_bytes(small_session())
+    top = json.loads(data)
+    assert list(top)[:3] == ["format", "checksum", "version"]
+    assert top["checksum"] == hashlib.sha256(data.split(b"\n", 2)[2]).hexdigest()
+    lines = data.decode().splitlines()
+    assert '  {"id": "d1", "grade": 3.0},' in lines
+    assert '  ["d2", 8.0],' in lines
+
+
+def test_one_edit_changes_few_lines() -> None:
+    session = rich_session()
+    before, after = (to_bytes(each).splitlines() for each in (session, set_note(session, None, "Changed")))
+    assert len(before) == len(after)
+    assert sum(one != other for one, other in zip(before, after, strict=True)) == 2  # the note, the checksum
+
+
+def test_systems_that_share_their_lists_share_them_again() -> None:
+    again = from_bytes(to_bytes(rich_session()), "x")
+    a, before, after = (again.system(name).rankings for name in ("A", "before", "after"))
+    assert a.rows is before.rows is after.rows
+    assert a is after  # nothing differs
+    assert before.changed == {}
+
+
+@given(st.data())
+@settings(max_examples=100, deadline=None)
+def test_whatever_a_session_holds_survives(data: st.DataObject) -> None:
+    counts = data.draw(st.lists(st.integers(0, 4), max_size=3))
+    any_float = st.floats(allow_nan=True, allow_infinity=True)
+    any_grade = st.floats(allow_nan=True, allow_infinity=False)
+    texts = st.text(st.characters(codec=None, exclude_characters="\ud800"), max_size=5)
+    texts = texts.filter(lambda text: not re.search("[\ud800-\udbff][\udc00-\udfff]", text))
+    grades = [data.draw(st.lists(any_grade, min_size=count, max_size=count)) for count in counts]
+    lists = [data.draw(st.lists(st.integers(0, count - 1), max_size=5) if count else st.just([])) for count in counts]
+    scores = [data.draw(st.lists(any_float, min_size=len(row), max_size=len(row))) for row in lists]
+    total = sum(counts)
+    ids = data.draw(st.lists(texts, min_size=total, max_size=total))
+    given_scores: Any = data.draw(st.sampled_from([None, {"A": scores}]))
+    session = make_session(
+        grades,
+        {"A": lists},
+        given_scores,
+        documents=TextDocuments(ids, {data.draw(texts): ids}),
+        title=data.draw(texts),
+        choices=data.draw(st.dictionaries(texts, texts, max_size=3)),
+    )
+    assert described(from_bytes(to_bytes(session), "x")) == described(session)
+
+
+@given(measures)
+@settings(max_examples=100, deadline=None)
+def test_every_measure_survives(measure: Any) -> None:
+    session = small_session().changed(measure=measure)
+    assert from_bytes(to_bytes(session), "x").measure == measure == parse_measure(str(measure))
+
+
+def test_large_files_are_packed_and_plain_ones_read_whatever_their_size() -> None:
+    session = large_session(40_000)
+    packed = to_bytes(session)
+    assert packed[:2] == b"\x1f\x8b"
+    assert packed[4:8] == bytes(4)  # no time in it
+    assert to_bytes(from_bytes(packed, "x")) == packed
+    plain = gzip.decompress(packed)
+    assert len(plain) > session_file.PACKED_FROM
+    assert to_bytes(from_bytes(plain, "x")) == packed
+    small = to_bytes(small_session())
+    assert described(from_bytes(gzip.compress(small), "x")) == described(small_session())
+
+
+def test_100_000_results_are_saved_and_loaded_quickly() -> None:
+    session = large_session()
+    started = time.process_time()
+    data = to_bytes(session)
+    saved = time.process_time()
+    from_bytes(data, "x")
+    assert saved - started <= 1
+    assert time.process_time() - saved <= 2
+
+
+def test_saving_and_loading_go_by_what_the_file_held(tmp_path: Path) -> None:
+    path = tmp_path / "x.ndcg"
+    saved = save_session(path, small_session())
+    loaded = load_session(path)
+    assert loaded.fingerprint == saved == fingerprint_of(path.read_bytes())
+    assert (loaded.version, loaded.read_only, loaded.message) == (1, False, "")
+
+
+def written(top: dict[str, Any] | str) -> bytes:
+    """A file with a checksum that is right, whatever it holds."""
+    body = top if isinstance(top, str) else json.dumps(top)[1:]
+    checksum = hashlib.sha256(body.encode()).hexdigest()
+    return f'{{"format": "{session_file.FORMAT}",\n"checksum": "{checksum}",\n{body}'.encode()
+
+
+def members(session: Session) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(to_bytes(session))
+    del found["format"], found["checksum"]
+    return found
+
+
+def test_a_newer_version_opens_read_only() -> None:
+    top = members(small_session()) | {"version": 2, "colours": ["red"]}
+    top["queries"][0]["mood"] = 1
+    loaded = load_bytes(written(top), "x.ndcg")
+    assert (loaded.version, loaded.read_only) == (2, True)
+    assert "x.ndcg: a newer nDCG Explorer" in loaded.message
+    assert described(loaded.session) == described(small_session())
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        written({"version": 3, "all": "different"}),
+        b'{"format": "ndcg-explorer-session", "version": 2, "signature": "x"}',
+    ],
+)
+def test_a_newer_version_that_cannot_be_read_is_named(data: bytes) -> None:
+    with pytest.raises(SessionFileError, match=r"newer nDCG Explorer wrote it \(file version [23]\).*Install"):
+        from_bytes(data, "x")
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "empty"),
+        (b"query,document\n", "not a session"),
+        (b"\x00" * 100, "not a session"),
+        (b"\x1f\x8b\x08", "damaged"),
+        (b'{"format": "ndcg-explorer-session",\n', "damaged"),
+        (to_bytes(small_session()) + b"\n", "checksum"),
+        (to_bytes(small_session()).replace(b"\n", b"\r\n"), "damaged"),
+        (gzip.compress(to_bytes(small_session())) + b"x", "damaged"),
+        (written("[" * 100_000), "does not describe"),
+        (written(f'"version": {"1" * 5000}}}'), "does not describe"),
+        (written('"version": 1, "version": 1}'), "a key stands twice"),
+        (written('"version": true}'), "does not describe"),
+        (written('"version": NaN}'), "does not describe"),
+        (written("]"), "does not describe"),
+        (written({"version": 1}), "has no"),
+        (written(members(small_session()) | {"more": 1}), 'unknown "more"'),
+        (written(members(small_session()) | {"measure": "nDCG@-1"}), "Measure"),
+        (written(json.dumps(members(small_session()))[1:].replace("3.0", "1e999", 1)), "not a number"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said(data: bytes, reason: str) -> None:
+    with pytest.raises(SessionFileError, match=reason) as caught:
+        from_bytes(data, "x.ndcg")
+    assert caught.value.path == "x.ndcg"
+
+
+JUNK: tuple[Any, ...] = (None, True, 1, -1, 2.5, "x", "inf", [], {}, [None], {"x": {}}, [["d1", 1]])
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    yield path
+    inside: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in inside:
+        yield from places(item, (*path, key))
+
+
+def test_a_wrong_value_anywhere_is_an_error_or_just_another_session() -> None:
+    original = members(rich_session())
+    refused = 0
+    for place in places(original):
+        for junk in JUNK:
+            top = json.loads(json.dumps(original))
+            if not place:
+                continue
+            *above, key = place
+            inner = top
+            for step in above:
+                inner = inner[step]
+            inner[key] = junk
+            try:
+                session = from_bytes(written(top), "x")
+                assert described(from_bytes(to_bytes(session), "x")) == described(session)
+            except SessionFileError:
+                refused += 1
+    assert refused > 1000
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+def test_a_truncated_file_is_never_taken_for_whole(pack: Callable[[bytes], bytes]) -> None:
+    data = pack(to_bytes(rich_session()))
+    for stop in {round(at) for at in np.linspace(0, len(data) - 1, 200)}:
+        with pytest.raises(SessionFileError):
+            from_bytes(data[:stop], "x")
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+def test_a_flipped_bit_never_makes_another_session(pack: Callable[[bytes], bytes]) -> None:
+    data, expected = pack(to_bytes(rich_session())), described(rich_session())
+    chance = random.Random(1)
+    found = 0
+    for _ in range(1000):
+        place = chance.randrange(len(data) * 8)
+        damaged = bytearray(data)
+        damaged[place // 8] ^= 1 << place % 8
+        try:
+            loaded = load_bytes(bytes(damaged), "x")
+            # The header of gzip has bits that mean nothing (the time, the system).
+            assert pack is gzip.compress
+            assert described(loaded.session) == expected
+        except SessionFileError:
+            found += 1
+    assert found == 1000 or (pack is gzip.compress and found > 970)
+
+
+def test_damage_is_met_with_the_newest_good_backup(tmp_path: Path) -> None:
+    path = tmp_path / "x.ndcg"
+    for title in ("one", "two", "three"):
+        save_session(path, small_session().changed(title=title))
+    path.write_bytes(path.read_bytes()[:-10])
+    with pytest.raises(SessionFileError, match=r"damaged.*newest good backup is x.ndcg~, of") as caught:
+        load_session(path)
+    assert caught.value.backup == newest_good_backup(path) == tmp_path.resolve() / "x.ndcg~"
+    assert load_session(caught.value.backup).session.title == "two"
+    (tmp_path / "x.ndcg~").write_bytes(b"")
+    found = newest_good_backup(path)
+    assert found is not None
+    assert load_session(found).session.title == "one"
+
+
+def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
+    with pytest.raises(SessionFileError, match="no such file"):
+        load_session(tmp_path / "x.ndcg")
+    with pytest.raises(SessionFileError, match="not a regular file"):
+        load_session(tmp_path)
+    with pytest.raises(SessionFileError, match="usable file name"):
+        load_session("a\0b")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "x.ndcg")
+    with pytest.raises(SessionFileError, match="not a regular file"):
+        load_session(tmp_path / "x.ndcg")
+
+
+def test_scores_that_are_no_numbers_survive() -> None:
+    nan, inf = math.nan, math.inf
+    session = make_session([[nan, 1]], {"A": [[0, 1, 1]]}, {"A": [[nan, -inf, inf]]})
+    assert described(from_bytes(to_bytes(session), "x")) == described(session)
+
+
+@pytest.mark.parametrize("grade", [math.inf, -math.inf])
+def test_an_infinite_grade_is_refused(grade: float) -> None:
+    data = to_bytes(make_session([[1, grade]], {"A": [[0, 1]]}))
+    with pytest.raises(SessionFileError, match="infinite"):
+        from_bytes(data, "x")

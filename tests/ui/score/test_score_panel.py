@@ -1,0 +1,175 @@
+"""The number, its change, and what is said beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure
+from ndcg_explorer.importing.loading import load
+from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.ui.score.score_panel import ScorePanel, change_text
+from ndcg_explorer.ui.score.special_case_list import SpecialCaseList
+from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.style.theme import apply_theme
+from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+
+
+def live_on(name: str) -> LiveSession:
+    return LiveSession(load([sample_folder() / f"{name}.ndcg"]).session)
+
+
+@pytest.fixture
+def live(qapp: object) -> Iterator[LiveSession]:
+    session = live_on("help-desk")
+    yield session
+    session.undo_stack.clear()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, live: LiveSession) -> ScorePanel:
+    shown = ScorePanel(live)
+    qtbot.addWidget(shown)
+    shown.resize(460, 300)
+    shown.show()
+    return shown
+
+
+def text(panel: ScorePanel, name: str) -> str:
+    label = panel.findChild(QLabel, name)
+    assert label is not None
+    return label.text()
+
+
+def colour(panel: ScorePanel, name: str) -> str:
+    label = panel.findChild(QLabel, name)
+    assert label is not None
+    return label.palette().color(QPalette.ColorRole.WindowText).name()
+
+
+def remarks(panel: ScorePanel) -> list[str]:
+    found = panel.findChild(SpecialCaseList)
+    assert found is not None
+    return found.sentences()
+
+
+def test_the_number_stands_with_what_it_is_made_of(panel: ScorePanel, live: LiveSession) -> None:
+    value = live.evaluation.value(live.system, live.query)
+    assert text(panel, "measure_name") == "nDCG@10"
+    assert text(panel, "measure_value") == f"{value:.4f}"
+    assert text(panel, "measure_change") == "±0"
+    assert text(panel, "measure_sums") == "DCG 7.601   ideal 9.479"
+    assert text(panel, "measure_mean").startswith("mean nDCG@10 ")
+    assert "over 12 queries" in text(panel, "measure_mean")
+
+
+def test_an_edit_shows_the_signed_change_and_undo_takes_it_away(panel: ScorePanel, live: LiveSession) -> None:
+    before = text(panel, "measure_value")
+    live.edit(move_results, live.query_id, live.system, [9], 0)
+    change = live.evaluation.change(live.system, live.query)
+    assert text(panel, "measure_change") == f"{'▲ +' if change > 0 else '▼ -'}{abs(change):.4f}"
+    live.undo_stack.undo()
+    assert (text(panel, "measure_value"), text(panel, "measure_change")) == (before, "±0")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (0.03421, "▲ +0.0342"),
+        (-0.5, "▼ -0.5000"),
+        (0.0, "±0"),
+        (1e-15, "±0"),
+        (3e-6, "▲ < 0.0001"),
+        (float("nan"), "–"),
+    ],
+)
+def test_a_change_is_written_with_sign_and_arrow_and_never_as_none_where_there_is_one(change: float, said: str) -> None:
+    assert change_text(change) == said
+
+
+def test_a_drag_shows_what_it_would_give_in_another_colour(panel: ScorePanel, live: LiveSession) -> None:
+    before, calm = text(panel, "measure_value"), colour(panel, "measure_value")
+    candidate = live.preview(move_results, live.query_id, live.system, [9], 0)
+    assert candidate is not None
+    assert text(panel, "measure_value") == f"{candidate.value(live.system, live.query):.4f}"
+    assert colour(panel, "measure_value") != calm
+    assert text(panel, "measure_note") == "if dropped here"
+    live.end_preview()
+    assert (text(panel, "measure_value"), colour(panel, "measure_value")) == (before, calm)
+    assert text(panel, "measure_note") == ""
+
+
+def test_the_definition_in_force_and_the_tools_that_share_it_are_named(panel: ScorePanel, live: LiveSession) -> None:
+    live.edit(set_measure, "nDCG(negative=unjudged, ties=docid_desc)@5")
+    assert text(panel, "measure_name") == "nDCG@5"
+    assert text(panel, "measure_definition").startswith("k = 5 · gain g · discount 1/log2(i+1)")
+    assert text(panel, "measure_conventions").startswith("as in trec_eval ndcg_cut")
+    live.edit(set_measure, "nDCG(discount=none)@5")
+    assert text(panel, "measure_conventions") == ""
+
+
+def test_a_line_without_room_gives_way_and_tells_all_as_a_tooltip(panel: ScorePanel) -> None:
+    label = panel.findChild(ElidedLabel, "measure_definition")
+    assert label is not None
+    assert label.width() < label.fontMetrics().horizontalAdvance(label.text())
+    assert "unjudged: counts nothing" in label.toolTip()
+
+
+def test_special_cases_are_said_where_the_number_stands(panel: ScorePanel, live: LiveSession) -> None:
+    live.edit(set_measure, "nDCG@500")
+    assert any("fewer than k = 500" in remark for remark in remarks(panel))
+    live.edit(set_measure, "nDCG@2")
+    assert not any("fewer than k" in remark for remark in remarks(panel))
+
+
+def test_a_query_with_nothing_relevant_says_so(qtbot: QtBot) -> None:
+    live = live_on("five-documents")
+    panel = ScorePanel(live)
+    qtbot.addWidget(panel)
+    session = live.session
+    ids = session.document_ids(0, session.ranking(session.systems[0], 0).rows)
+    live.edit(set_grades, live.query_id, ids, [0] * len(ids))
+    assert "the ideal DCG is 0" in remarks(panel)[0]
+    assert not panel.findChild(ElidedLabel, "measure_mean").isVisibleTo(panel)  # type: ignore[union-attr]
+    live.undo_stack.clear()
+
+
+def test_many_remarks_wait_behind_a_button(qtbot: QtBot, panel: ScorePanel, live: LiveSession) -> None:
+    cases = panel.findChild(SpecialCaseList)
+    assert cases is not None
+    from ndcg_explorer.core.session.special_cases import SpecialCase
+
+    cases.show_cases([SpecialCase(str(number), f"Remark {number}.") for number in range(5)])
+    visible = [label.text() for label in cases.findChildren(QLabel) if label.isVisibleTo(panel)]
+    assert visible == ["Remark 0.", "Remark 1."]
+    cases._more.click()
+    assert sum(label.isVisibleTo(panel) for label in cases.findChildren(QLabel)) == 5
+
+
+def test_another_query_is_another_number(panel: ScorePanel, live: LiveSession) -> None:
+    before = text(panel, "measure_value")
+    live.show_query(3)
+    assert text(panel, "measure_value") == f"{live.evaluation.value(live.system, 3):.4f}" != before
+
+
+def test_a_change_of_theme_reaches_the_number(qapp: QApplication, panel: ScorePanel) -> None:
+    apply_theme(qapp, "light")
+    QApplication.processEvents()
+    light = colour(panel, "measure_value"), colour(panel, "measure_definition")
+    apply_theme(qapp, "dark")
+    QApplication.processEvents()
+    dark = colour(panel, "measure_value"), colour(panel, "measure_definition")
+    apply_theme(qapp, "light")
+    assert all(one != other for one, other in zip(light, dark, strict=True))
+
+
+def test_a_larger_font_makes_the_number_larger(panel: ScorePanel) -> None:
+    before = panel.findChild(QLabel, "measure_value").font().pointSizeF()  # type: ignore[union-attr]
+    font = panel.font()
+    font.setPointSizeF(font.pointSizeF() * 1.5)
+    panel.setFont(font)
+    assert panel.findChild(QLabel, "measure_value").font().pointSizeF() == pytest.approx(before * 1.5)  # type: ignore[union-attr]
