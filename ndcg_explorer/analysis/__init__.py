@@ -1,1 +1,1 @@
-"""Why a list scores what it scores: contributions, losses, the ideal list, the sum by hand, other cutoffs, measures and tools."""
+"""Why a list scores what it scores: contributions, losses, ideal list, sum by hand, other cutoffs, measures, tools."""

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 
 from ndcg_explorer.charts.curve_data import Series, extent, heights, rank_ticks, value_texts, value_ticks
 from ndcg_explorer.charts.looks import AXIS, GRID, MUTED
-from ndcg_explorer.charts.svg_text import text_width
-from ndcg_explorer.charts.svg_writer import Drawing
+from ndcg_explorer.charts.svg_writer import Drawing, text_width
 from ndcg_explorer.core.arrays import FloatArray, floats
 
 SIZE = 11.5

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from ndcg_explorer.charts.curve_data import BARS, DASH_PATTERNS, Style
 from ndcg_explorer.charts.curve_shapes import SAMPLE_MARKER, draw_marker_path, marker_shape
 from ndcg_explorer.charts.looks import MUTED
-from ndcg_explorer.charts.svg_text import elided, harmless, isolated, text_width
-from ndcg_explorer.charts.svg_writer import Drawing, number
+from ndcg_explorer.charts.svg_writer import Drawing, elided, harmless, isolated, number, text_width
 
 SIZE = 12.0
 ROW = 19.0

@@ -11,8 +11,7 @@ from ndcg_explorer.charts.chart_legend import draw_legend
 from ndcg_explorer.charts.curve_data import RATIO, SUMS, Series, Style
 from ndcg_explorer.charts.curve_shapes import draw_series
 from ndcg_explorer.charts.looks import AXIS, BASE, CUT, DARK, LIGHT, TEXT
-from ndcg_explorer.charts.svg_text import elided, harmless, isolated, text_width
-from ndcg_explorer.charts.svg_writer import Drawing, number
+from ndcg_explorer.charts.svg_writer import Drawing, elided, harmless, isolated, number, text_width
 from ndcg_explorer.language import marked, tr
 from ndcg_explorer.report.content.blocks import Chart
 

@@ -19,7 +19,7 @@ from ndcg_explorer.charts.curve_series import (
     system_series,
     system_style,
 )
-from ndcg_explorer.charts.svg_text import harmless, isolated
+from ndcg_explorer.charts.svg_writer import harmless, isolated
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import Evaluation

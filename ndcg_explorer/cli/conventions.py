@@ -8,9 +8,9 @@ import math
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import typed_list
-from ndcg_explorer.cli.csv_lines import csv_lines
 from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.cli.score import add_output_argument
+from ndcg_explorer.cli.text_table import csv_lines
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import json
 import math
 from typing import Any
 
-from ndcg_explorer.cli import explain_changes as changes
+from ndcg_explorer.cli import explain_ranges as changes
 from ndcg_explorer.cli import explain_ranges as ranges
 from ndcg_explorer.cli import explain_why as why
 from ndcg_explorer.cli.explain_asked import Asked, Section

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ndcg_explorer.analysis.rank_table import RANK_COLUMNS, RankTable
-from ndcg_explorer.cli.csv_lines import csv_lines
-from ndcg_explorer.cli.text_table import aligned
+from ndcg_explorer.cli.text_table import aligned, csv_lines
 from ndcg_explorer.cli.typed_list import warn
 from ndcg_explorer.core.measures.conventions import conventions_of
 from ndcg_explorer.core.measures.describe import definition

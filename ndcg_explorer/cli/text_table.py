@@ -1,9 +1,15 @@
-"""Columns that line up in a terminal, wide characters included."""
+"""Columns that line up in a terminal, wide characters included.
+
+CSV on the standard output: lines end with a line feed, and any line end inside a text is quoted.
+"""
 
 from __future__ import annotations
 
+import csv
+import sys
 import unicodedata
 from collections.abc import Collection, Sequence
+from typing import Any
 
 GAP = "  "
 
@@ -47,3 +53,13 @@ def cut(text: str, width: int) -> str:
     while width_of(shown) > width:
         shown = shown[:-2] + "…"
     return shown
+
+
+class _Lines:
+    def write(self, row: str) -> None:
+        sys.stdout.write(row.removesuffix("\r\n") + "\n")
+
+
+def csv_lines() -> Any:
+    """A writer of rows. Older Pythons quote only those line ends that end a row, so a row ends with both here."""
+    return csv.writer(_Lines(), lineterminator="\r\n")

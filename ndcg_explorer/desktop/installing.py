@@ -1,23 +1,100 @@
 """Files put into a folder of shared data and taken out again: a list of them is kept there, with what they held.
 
 What others have put there stays: it is neither overwritten nor removed, and neither is what was changed since.
+
+The list of what was installed, kept beside it: which files with what content, and which folders were made.
+
+What desktops keep of such files for quick reading is renewed by their own tools, where those are installed.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import shutil
+import subprocess
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
-from ndcg_explorer.desktop.caches import renew_caches
 from ndcg_explorer.desktop.files import Files
-from ndcg_explorer.desktop.installed_list import LIST, Installed, read_list, trouble, write_list
 from ndcg_explorer.errors import FileTroubleError, UsageError
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.safe_save import write_whole
+
+LIST = PurePosixPath("ndcg-explorer", "desktop-files.json")
+_FORMAT = "ndcg-explorer-desktop-files"
+
+
+class Installed(NamedTuple):
+    hashes: dict[PurePosixPath, str]  # by path below the folder
+    folders: tuple[PurePosixPath, ...]
+
+
+def read_list(folder: Path) -> Installed:
+    try:
+        return _understood((folder / LIST).read_bytes())
+    except FileNotFoundError:
+        return Installed({}, ())
+    except OSError as error:
+        raise trouble(folder / LIST, error) from error
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        reason = tr("the list of installed files cannot be understood.")
+        raise FileTroubleError(folder / LIST, reason, tr("Remove it, and the files that it names.")) from None
+
+
+def write_list(folder: Path, installed: Installed) -> None:
+    files = {str(path): known for path, known in installed.hashes.items()}
+    record = {"format": _FORMAT, "files": files, "folders": [str(path) for path in installed.folders]}
+    try:
+        (folder / LIST).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(folder / LIST, (json.dumps(record, indent=1) + "\n").encode("utf-8"))
+    except OSError as error:
+        raise trouble(folder / LIST, error) from error
+
+
+def trouble(path: Path, error: OSError) -> FileTroubleError:
+    reason = tr("it could not be read, written or removed ({0}).").format((error.strerror or str(error)).lower())
+    return FileTroubleError(path, reason, "")
+
+
+def _understood(data: bytes) -> Installed:
+    """Raises an error where it is not such a list, or names what is not below the folder."""
+    record = json.loads(data)
+    hashes = {PurePosixPath(path): str(known) for path, known in record["files"].items()}
+    folders = tuple(map(PurePosixPath, record["folders"]))
+    if record["format"] != _FORMAT or not all(map(_stays_inside, (*hashes, *folders))):
+        raise ValueError
+    return Installed(hashes, folders)
+
+
+def _stays_inside(path: PurePosixPath) -> bool:
+    return not path.is_absolute() and ".." not in path.parts and path.parts != () and "\0" not in str(path)
+
+
+_TOOLS = {"update-mime-database": "mime", "update-desktop-database": "applications"}
+_SECONDS = 120
+
+
+def renew_caches(folder: Path) -> list[str]:
+    """Of everything below a folder of shared data; returns the tools that failed."""
+    commands = [[tool, str(folder / place)] for tool, place in _TOOLS.items() if (folder / place).is_dir()]
+    icons = folder / "icons" / "hicolor"
+    # Where there is no cache, a new time tells desktops to look at the folder again.
+    with suppress(OSError):
+        os.utime(icons)
+    if (icons / "icon-theme.cache").exists():
+        commands.append(["gtk-update-icon-cache", "-q", "-f", "-t", str(icons)])
+    return [command[0] for command in commands if shutil.which(command[0]) and not _succeeds(command)]
+
+
+def _succeeds(command: list[str]) -> bool:
+    try:
+        return subprocess.run(command, capture_output=True, timeout=_SECONDS, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
 
 
 class Done(NamedTuple):

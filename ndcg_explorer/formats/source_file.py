@@ -1,4 +1,7 @@
-"""Opening a file that a user named: regular files only, gzip seen through, limits before memory runs out."""
+"""Opening a file that a user named: regular files only, gzip seen through, limits before memory runs out.
+
+What is to be read: the window passes it on before it knows what it holds.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.language import tr
 
@@ -152,3 +156,16 @@ def _unreadable(name: str, error: OSError) -> ReadError:
     return ReadError(
         Problem(name, "", tr("it cannot be read ({0}).").format(error.strerror), tr("Check the disk or the path."))
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What is to be read: files, or a pasted text."""
+
+    paths: tuple[str, ...] = ()
+    text: str = ""
+
+    def sources(self, options: ImportOptions) -> list[SourceFile]:
+        if not self.paths:
+            return [pasted_source(self.text)]
+        return [open_source(path, no_limits=options.no_limits) for path in self.paths]

@@ -1,12 +1,18 @@
-"""What every reader hands on: a table of texts, nothing guessed, with the place of each row in its file."""
+"""What every reader hands on: a table of texts, nothing guessed, with the place of each row in its file.
+
+Growing a table of texts row by row, where rows may bring columns of their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ndcg_explorer.formats.problems import Problems
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import Problem, Problems, ReadError
+from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -36,3 +42,60 @@ class TextTable:
 
     def __len__(self) -> int:
         return len(self.frame)
+
+
+MOST_CELLS = 50_000_000
+
+
+class TextColumns:
+    """Columns in the order in which they are first met; a row without a column has an empty cell there."""
+
+    def __init__(self, source: SourceFile, options: ImportOptions, names: Iterable[str] = ()) -> None:
+        self._source, self._options = source, options
+        self._columns: dict[str, list[str]] = {name: [] for name in names}
+        self.rows = 0
+
+    def add(self, items: Iterable[tuple[str, object]], text_of: Callable[[object], str]) -> None:
+        columns, row = self._columns, self.rows
+        self.rows += 1
+        for name, value in items:
+            cells = columns.get(name)
+            if cells is None:
+                cells = self._new_column(name, row)
+            elif len(cells) < row:
+                cells.extend([""] * (row - len(cells)))
+            cells.append(value if type(value) is str else text_of(value))
+
+    def frame(self) -> pd.DataFrame:
+        import pandas as pd
+
+        self._check_size()
+        for cells in self._columns.values():
+            cells.extend([""] * (self.rows - len(cells)))
+        return pd.DataFrame(self._columns, dtype="str")
+
+    def _new_column(self, name: str, row: int) -> list[str]:
+        self._columns[name] = []
+        # Before the blanks are made: rows that each bring a new name would grow without end.
+        self._check_size()
+        self._columns[name] = [""] * row
+        return self._columns[name]
+
+    def _check_size(self) -> None:
+        cells = self.rows * len(self._columns)
+        if cells > MOST_CELLS and not self._options.no_limits:
+            raise too_many_cells(self._source, self.rows, len(self._columns), MOST_CELLS)
+
+
+def too_many_cells(source: SourceFile, rows: int, columns: int, most: int, place: str = "") -> ReadError:
+    found = tr("{0} rows × {1} columns are {2} cells; the limit is {3}.").format(
+        f"{rows:,}", f"{columns:,}", f"{rows * columns:,}", f"{most:,}"
+    )
+    remedy = tr("Keep only the columns that are needed, split the file, or lift the limit.")
+    return ReadError(Problem(source.name, place, found, remedy, flag="--no-limits"))
+
+
+def stem(source: SourceFile) -> str:
+    """``bm25`` of ``bm25.json`` and ``bm25.json.gz``: what a list is called where the file does not say."""
+    name = source.name.removesuffix(".gz")
+    return name.rsplit(".", 1)[0] or name

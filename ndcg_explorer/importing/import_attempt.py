@@ -10,11 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ndcg_explorer.core.numbers import exact
-from ndcg_explorer.formats.material import Material
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.readers.registry import format_of
-from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.source_file import Material, SourceFile
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.assemble import Imported, assemble
 from ndcg_explorer.importing.columns import recognised

@@ -12,8 +12,16 @@ from ndcg_explorer.core.arrays import FloatArray, IntArray, offsets_of
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, Source, System
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
-from ndcg_explorer.formats.readers.text_hashes import mixed, text_hashes
-from ndcg_explorer.formats.readers.trec_fast import FastQrels, FastRun, indices, line_of, read_qrels, read_run
+from ndcg_explorer.formats.readers.trec_fast import (
+    FastQrels,
+    FastRun,
+    indices,
+    line_of,
+    mixed,
+    read_qrels,
+    read_run,
+    text_hashes,
+)
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.importing.arrow_documents import ArrowDocuments
 from ndcg_explorer.importing.matching import MOST_LOOKED_AT, near_miss, near_misses, only_in_one, wanted_ids

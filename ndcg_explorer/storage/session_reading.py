@@ -1,21 +1,278 @@
 """JSON values back to a session; everything is checked, for nobody knows who wrote the file.
 
 Raises `MalformedError`, or another `ValueError` or `NdcgExplorerError` for what values forbid themselves.
+
+The columns of a session out of its file's JSON values: candidates of all queries, lists of all systems.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
 
+import numpy as np
+
+from ndcg_explorer.core.arrays import IntArray, offsets_of
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.documents import Documents, GrownDocuments, TextDocuments
 from ndcg_explorer.core.session.scale import GradeScale
-from ndcg_explorer.core.session.session import Session, SignalGrades, Source, Vote
+from ndcg_explorer.core.session.session import (
+    Candidates,
+    Judgements,
+    Ranking,
+    Rankings,
+    Session,
+    SignalGrades,
+    Source,
+    System,
+    Vote,
+)
 from ndcg_explorer.core.session.story_step import steps_from
 from ndcg_explorer.language import tr
-from ndcg_explorer.storage.json_checks import array, numbers, text, text_mapping, texts, unique
-from ndcg_explorer.storage.sayings import said_from
-from ndcg_explorer.storage.session_columns import Reader, read_judgements, read_systems
+from ndcg_explorer.storage.json_checks import (
+    MalformedError,
+    array,
+    finite_numbers,
+    flag,
+    mapping,
+    numbers,
+    said_from,
+    text,
+    text_mapping,
+    texts,
+    unique,
+)
+
+# What the lists of a query call its candidates: by id, or by row where ids are not unique.
+RowNames: TypeAlias = dict[str | int, int]
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads one file; ``strict`` refuses keys that are not known, for ignoring them would lose them."""
+
+    strict: bool
+    fields: dict[str, list[str]] = field(default_factory=dict)
+    ids: list[str] = field(default_factory=list)
+    added: list[str] = field(default_factory=list)
+
+    def members(self, value: Any, place: str, needed: str, optional: str = "") -> dict[str, Any]:
+        """The object's members, of which the needed ones are there."""
+        members = mapping(value, place)
+        missing = [key for key in needed.split() if key not in members]
+        if missing:
+            raise MalformedError(tr('{0} has no "{1}"').format(place, missing[0]))
+        if self.strict and len(members) > len(needed.split()):
+            unknown = members.keys() - needed.split() - set(optional.split())
+            if unknown:
+                raise MalformedError(tr('{0} has an unknown "{1}"').format(place, min(unknown)))
+        return members
+
+
+def read_judgements(reader: Reader, queries: list[dict[str, Any]]) -> tuple[Judgements, list[RowNames]]:
+    """The candidates of all queries; and for each query the rows that lists may name."""
+    grades: list[Any] = []
+    present: dict[int, _Candidates] = {}
+    names: list[RowNames] = []
+    lengths = []
+    for query, members in enumerate(queries):
+        place = tr("query {0}").format(query + 1)
+        found = _candidates(reader, array(members["candidates"], place), place)
+        grades += found.loaded
+        lengths.append(len(found.loaded))
+        names.append(_row_names(found.ids))
+        if flag(members["grades_changed"], place):
+            present[query] = found
+        elif found.is_changed:
+            raise MalformedError(tr("{0} has changed grades, and says that it has none").format(place))
+    offsets = offsets_of(np.array(lengths, dtype=np.intp))
+    changed = {
+        query: Candidates(_positions(offsets, query, found.added, len(reader.ids)), finite_numbers(found.now, "grades"))
+        for query, found in present.items()
+    }
+    return Judgements(offsets, finite_numbers(grades, "grades"), changed), names
+
+
+def _positions(offsets: IntArray, query: int, added: list[int], loaded: int) -> IntArray:
+    behind = np.array(added, dtype=np.intp) + loaded
+    return np.concatenate([np.arange(*offsets[query : query + 2]), behind])
+
+
+def _row_names(ids: list[str]) -> RowNames:
+    names: RowNames = {name: row for row, name in enumerate(ids)}
+    return names if len(names) == len(ids) else {row: row for row in range(len(ids))}
+
+
+@dataclass(slots=True)
+class _Candidates:
+    """One query's; ``added`` says where its added ones are among all that were added."""
+
+    ids: list[str] = field(default_factory=list)
+    loaded: list[Any] = field(default_factory=list)
+    now: list[Any] = field(default_factory=list)
+    added: list[int] = field(default_factory=list)
+    is_changed: bool = False
+
+
+def _candidates(reader: Reader, values: list[Any], place: str) -> _Candidates:
+    found = _Candidates()
+    for value in values:
+        candidate = mapping(value, f"{place}, candidates")
+        found.ids.append(text(candidate.get("id"), f"{place}, id"))
+        if "added" in candidate:
+            _read_added(reader, candidate, found, place)
+        elif found.added:
+            raise MalformedError(tr("{0} has a loaded candidate behind one that was added").format(place))
+        else:
+            _read_loaded(reader, candidate, found, place)
+    return found
+
+
+def _read_added(reader: Reader, candidate: dict[str, Any], found: _Candidates, place: str) -> None:
+    reader.members(candidate, f"{place}, candidate", "id added now")
+    found.added.append(len(reader.added))
+    found.now.append(candidate["now"])
+    found.is_changed = True
+    reader.added.append(found.ids[-1])
+
+
+def _read_loaded(reader: Reader, candidate: dict[str, Any], found: _Candidates, place: str) -> None:
+    reader.members(candidate, f"{place}, candidate", "id grade", "now fields")
+    grade = candidate["grade"]
+    found.loaded.append(grade)
+    found.now.append(candidate.get("now", grade))
+    found.is_changed |= "now" in candidate
+    reader.ids.append(found.ids[-1])
+    if reader.fields or "fields" in candidate:
+        _read_fields(reader, candidate.get("fields", {}), place)
+
+
+def _read_fields(reader: Reader, value: Any, place: str) -> None:
+    given = mapping(value, f"{place}, fields")
+    if not given.keys() <= reader.fields.keys():
+        raise MalformedError(tr("{0} has a field that the file does not name").format(place))
+    for name, column in reader.fields.items():
+        column.append(text(given.get(name, ""), f"{place}, fields"))
+
+
+def read_systems(
+    reader: Reader,
+    value: Any,
+    queries: list[dict[str, Any]],
+    judgements: Judgements,
+    names: list[RowNames],
+) -> tuple[System, ...]:
+    described = [
+        reader.members(system, tr("a system"), "name is_snapshot note", "scores same_as")
+        for system in array(value, "systems")
+    ]
+    unique((text(system["name"], tr("a system's name")) for system in described), "systems")
+    made: dict[str, System] = {}
+    for system in described:
+        name = system["name"]
+        if "same_as" in system:
+            loaded = earlier(made, system["same_as"], tr("a system")).rankings
+        else:
+            scored = flag(system.get("scores"), tr("system {0}, scores").format(name))
+            loaded = _loaded_rankings(name, scored, queries, judgements, names)
+        rankings = _with_changes(reader, name, loaded, queries, names, made)
+        made[name] = System(name, rankings, flag(system["is_snapshot"], name), text(system["note"], name))
+    _check_names(queries, {system["name"] for system in described if "same_as" not in system}, set(made))
+    return tuple(made.values())
+
+
+def _check_names(queries: list[dict[str, Any]], bases: set[str], systems: set[str]) -> None:
+    for query in queries:
+        lists, now = mapping(query["lists"], "lists"), mapping(query["now"], "now")
+        if lists.keys() != bases or not now.keys() <= systems:
+            raise MalformedError(tr("a query has lists of other systems than the file names"))
+
+
+def _loaded_rankings(
+    system: str,
+    scored: bool,
+    queries: list[dict[str, Any]],
+    judgements: Judgements,
+    names: list[RowNames],
+) -> Rankings:
+    rows: list[int] = []
+    scores: list[Any] = []
+    lengths = []
+    for query, start in enumerate(judgements.offsets[:-1].tolist()):
+        place = tr("query {0}, system {1}").format(query + 1, system)
+        lists = mapping(queries[query]["lists"], place)
+        listed, given = _results(lists.get(system), scored, names[query], place)
+        rows += [start + row for row in listed]
+        scores += given
+        lengths.append(len(listed))
+    column = np.array(rows, dtype=np.intp)
+    # A row is one document of one query, so that one look at all lists finds repetitions within each.
+    repeated = Ranking(column, may_repeat=True).repeated
+    given_scores = numbers(scores, tr("scores of {0}").format(system)) if scored else None
+    return Rankings(offsets_of(np.array(lengths, dtype=np.intp)), column, given_scores, repeated)
+
+
+def _with_changes(
+    reader: Reader,
+    system: str,
+    loaded: Rankings,
+    queries: list[dict[str, Any]],
+    names: list[RowNames],
+    made: Mapping[str, System],
+) -> Rankings:
+    changed: dict[int, Ranking] = {}
+    for query, members in enumerate(queries):
+        place = tr("query {0}, now").format(query + 1)
+        value = mapping(members["now"], place).get(system)
+        if value is not None:
+            changed[query] = _order(reader, value, query, names[query], made)
+    # The very same value where nothing differs, so that the two are scored once.
+    return loaded if changed == loaded.changed else replace(loaded, changed=changed)
+
+
+def _order(reader: Reader, value: Any, query: int, names: RowNames, made: Mapping[str, System]) -> Ranking:
+    place = tr("query {0}, now").format(query + 1)
+    if "same_as" in mapping(value, place):
+        same = earlier(made, reader.members(value, place, "same_as")["same_as"], place)
+        if query not in same.rankings.changed:
+            raise MalformedError(tr("{0} is said to be the same as a list that was not changed").format(place))
+        return same.rankings.changed[query]
+    members = reader.members(value, place, "is_edited scores results")
+    scored = flag(members["scores"], place)
+    rows, scores = _results(members["results"], scored, names, place)
+    given = numbers(scores, place) if scored else None
+    is_edited = flag(members["is_edited"], place)
+    return Ranking(np.array(rows, dtype=np.intp), given, is_edited, may_repeat=len(set(rows)) != len(rows))
+
+
+def _results(value: Any, scored: bool, names: RowNames, place: str) -> tuple[list[int], list[Any]]:
+    """The rows that a list names, and its scores, which are not looked at here."""
+    results = array(value, place)
+    scores: list[Any] = []
+    if scored:
+        if any(type(result) is not list or len(result) != 2 for result in results):
+            raise MalformedError(tr("{0} has a result that is not a document with a score").format(place))
+        scores = [score for _, score in results]
+        results = [name for name, _ in results]
+    # Exact types, for True is also 1 and 1.0 is also 1.
+    if not set(map(type, results)) <= {str, int}:
+        raise MalformedError(tr("{0} has a result that is not a document").format(place))
+    try:
+        return [names[name] for name in results], scores
+    except KeyError as error:
+        raise MalformedError(
+            tr("{0} names the document {1}, which is none of its candidates").format(place, error)
+        ) from None
+
+
+def earlier(made: Mapping[str, System], name: Any, place: str) -> System:
+    if text(name, place) not in made:
+        raise MalformedError(
+            tr('{0} is said to be the same as "{1}", which is not there before it').format(place, name)
+        )
+    return made[name]
+
 
 _TOP = "title story note measure scale query_notes sources choices signal fields systems queries votes"
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
 from ndcg_explorer.core.session.story_step import plain_steps
-from ndcg_explorer.storage.sayings import saying_values
+from ndcg_explorer.storage.json_checks import saying_values
 
 
 def entries(session: Session) -> Iterator[str]:

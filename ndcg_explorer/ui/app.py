@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QApplication
 from ndcg_explorer.desktop import ID as DESKTOP_ID
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.theme import apply_theme
 from ndcg_explorer.ui.style.translation import apply_language

@@ -15,7 +15,7 @@ from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.tool_comparison.typed_figure import TypedFigure
+from ndcg_explorer.ui.tool_comparison.tool_rows import TypedFigure
 
 MEASURES = [*{row.at(10) for row in CONVENTIONS}, parse_measure("AP(rel=2)@10"), parse_measure("Judged@10")]
 

@@ -17,12 +17,12 @@ from ndcg_explorer.charts.curve_data import BARS, DOT, RATIO, SUMS, Series, Styl
 from ndcg_explorer.charts.curve_series import Scene
 from ndcg_explorer.charts.curve_shapes import line_path, marker_shape
 from ndcg_explorer.charts.looks import DARK, LIGHT, MARKERS
-from ndcg_explorer.charts.svg_text import elided, escaped, isolated, text_width
+from ndcg_explorer.charts.svg_writer import elided, escaped, isolated, text_width
 from ndcg_explorer.core.session.edits import move_results
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.storage.samples import samples
-from ndcg_explorer.ui.curves.chart_data import MOST_ROWS, chart_table
+from ndcg_explorer.ui.curves.curve_table import MOST_ROWS, chart_table
 from tests.support.chart_sessions import SVG, evaluation_of, lines_of, session_of, texts_of
 from tests.support.export_strings import FILE_NAMES, TEXTS
 

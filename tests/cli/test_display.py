@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ndcg_explorer.cli import display, main
+from ndcg_explorer.cli import main, open_window
 from ndcg_explorer.resources import sample_folder
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="X11 and its libraries are Linux's")
@@ -22,28 +22,28 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_display")
 def test_no_display_is_said_in_a_sentence() -> None:
-    assert "There is no display" in display.display_problem()
+    assert "There is no display" in open_window.display_problem()
 
 
 @pytest.mark.usefixtures("no_display")
 def test_a_display_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":987")
-    monkeypatch.setattr(display, "_X11_LIBRARIES", {})
-    assert "The display :987 does not answer" in display.display_problem()
+    monkeypatch.setattr(open_window, "_X11_LIBRARIES", {})
+    assert "The display :987 does not answer" in open_window.display_problem()
 
 
 @pytest.mark.usefixtures("no_display")
 def test_a_missing_library_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":987")
-    monkeypatch.setattr(display, "_X11_LIBRARIES", {"libno-such-thing.so.0": "libno-such-thing0"})
-    problem = display.display_problem()
+    monkeypatch.setattr(open_window, "_X11_LIBRARIES", {"libno-such-thing.so.0": "libno-such-thing0"})
+    problem = open_window.display_problem()
     assert "libno-such-thing.so.0" in problem
     assert "sudo apt install libno-such-thing0" in problem
 
 
 def test_offscreen_needs_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    assert display.display_problem() == ""
+    assert open_window.display_problem() == ""
 
 
 @pytest.mark.usefixtures("no_display")

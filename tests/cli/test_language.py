@@ -114,7 +114,7 @@ def test_errors_are_translated(capsys: Printed, arguments: list[str], expected: 
 def test_what_is_printed_is_translated(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str]
 ) -> None:
-    monkeypatch.setattr("ndcg_explorer.cli.display.display_problem", lambda: "No display.")
+    monkeypatch.setattr("ndcg_explorer.cli.open_window.display_problem", lambda: "No display.")
     [file] = written(tmp_path, {"good.csv": CSV})
     code, out, said = ran(capsys, *(file if argument == "FILE" else argument for argument in arguments))
     assert code in (0, 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ndcg_explorer.desktop.command_line import exec_value, executable, start_command, string_value
+from ndcg_explorer.desktop.files import exec_value, executable, start_command, string_value
 from ndcg_explorer.errors import UsageError
 
 _STRING_ESCAPES = {"\\s": " ", "\\n": "\n", "\\t": "\t", "\\r": "\r", "\\\\": "\\"}

@@ -14,8 +14,7 @@ from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import insert_result, move_results, set_grades
 from ndcg_explorer.core.session.session import Session, SignalGrades, Vote
 from ndcg_explorer.errors import UsageError
-from ndcg_explorer.exporting.frames import to_frame
-from ndcg_explorer.exporting.writing import convert, files_of
+from ndcg_explorer.exporting.writing import convert, files_of, to_frame
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.importing.loading import load
 from tests.support.kept_sessions import NAN, make_session, small_session

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ndcg_explorer.formats.binary_kinds import binary_kind
 from ndcg_explorer.formats.decoding import (
     KNOWN_ENCODINGS,
+    binary_kind,
     decoded,
     decoded_head,
     line_at,

@@ -15,8 +15,7 @@ import pytest
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ReadError
-from ndcg_explorer.formats.readers.text_hashes import mixed, text_hashes
-from ndcg_explorer.formats.readers.trec_fast import read_qrels, read_run
+from ndcg_explorer.formats.readers.trec_fast import mixed, read_qrels, read_run, text_hashes
 from ndcg_explorer.formats.source_file import open_source
 from ndcg_explorer.importing import loading
 from ndcg_explorer.importing.assemble import Imported

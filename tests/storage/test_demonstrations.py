@@ -9,7 +9,7 @@ import pytest
 
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.story import slides_of
+from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.report.slides.slide_frames import Frame, frames_of
 from ndcg_explorer.storage.samples import DEMONSTRATION_SLUGS, Sample, demonstrations, is_sample
 from ndcg_explorer.storage.session_file import load_session, to_bytes

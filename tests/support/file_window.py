@@ -8,8 +8,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
 from ndcg_explorer.core.session.edits import move_results
-from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.widgets.message_bar import MessageBar
 from ndcg_explorer.ui.window.file_actions import FileActions

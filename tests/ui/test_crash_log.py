@@ -12,9 +12,8 @@ from PySide6.QtCore import qWarning
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.ui.crash_log import CrashLog, install_crash_log
-from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from ndcg_explorer.ui.state.messages import ERROR, Message
-from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
 
 
 class Told:

@@ -8,10 +8,9 @@ from itertools import product
 
 import numpy as np
 
-from ndcg_explorer.analysis.what_if.all_judged import AllJudged, all_judged, known_counts
+from ndcg_explorer.analysis.what_if.all_judged import AllJudged, Layers, all_judged, ends, known_counts, layered_ideals
 from ndcg_explorer.analysis.what_if.exchanged_ideal import best_places
 from ndcg_explorer.analysis.what_if.grade_effects import grade_effects
-from ndcg_explorer.analysis.what_if.grading_layers import Layers, ends, layered_ideals
 from ndcg_explorer.analysis.what_if.regrading import values_regraded
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.measures.discounts import discounts

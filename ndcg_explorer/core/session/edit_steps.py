@@ -1,9 +1,12 @@
-"""What several edits have in common: checks, and a list or a query's candidates replaced by new ones."""
+"""What several edits have in common: checks, and a list or a query's candidates replaced by new ones.
+
+Reordering as pure arithmetic: which row stands where after a block of rows was moved.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -13,10 +16,31 @@ from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.settling import assumed_grade, settle_negatives
 from ndcg_explorer.core.session.documents import with_document
-from ndcg_explorer.core.session.moves import is_unchanged
 from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import tr
+
+
+def move_block(count: int, rows: Iterable[int], before: int) -> IntArray:
+    """The order of ``count`` rows after ``rows`` were moved, together and in their order, before row ``before``.
+
+    ``before`` is a row of the list as it is, or ``count`` for the end. Scattered rows close up.
+    """
+    moved = np.fromiter(rows, dtype=np.intp)
+    if (np.diff(moved) <= 0).any():
+        moved = np.unique(moved)
+    if moved.size and (moved[0] < 0 or moved[-1] >= count):
+        raise IndexError(f"rows {moved.tolist()} of a list of {count}")
+    before = min(max(before, 0), count)
+    stays = np.ones(count, dtype=bool)
+    stays[moved] = False
+    rest = np.flatnonzero(stays)
+    place = int(np.searchsorted(rest, before))
+    return np.concatenate([rest[:place], moved, rest[place:]])
+
+
+def is_unchanged(order: IntArray) -> bool:
+    return bool((order == np.arange(len(order))).all())
 
 
 def ranking_of(session: Session, query: str, system: str) -> Ranking:

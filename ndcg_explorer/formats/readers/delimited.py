@@ -12,13 +12,11 @@ import numpy as np
 
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats import apostrophes
-from ndcg_explorer.formats.binary_kinds import binary_kind
-from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
+from ndcg_explorer.formats.decoding import binary_kind, decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.delimited_layout import found_layout, has_delimiter, looks_like_data
-from ndcg_explorer.formats.readers.delimited_records import QuoteFault, Reading
-from ndcg_explorer.formats.readers.delimited_rows import Expected, Rows, read_carefully, read_fast
+from ndcg_explorer.formats.readers.delimited_rows import Expected, QuoteFault, Reading, Rows, read_carefully, read_fast
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.language import tr

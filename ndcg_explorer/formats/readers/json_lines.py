@@ -9,11 +9,10 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, WARNING, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.json_places import JsonFault
+from ndcg_explorer.formats.readers.json_scanner import JsonFault
 from ndcg_explorer.formats.readers.strict_json import Json, cell, kind_of, parse
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_columns import TextColumns, stem
-from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.text_table import TextColumns, TextTable, stem
 from ndcg_explorer.language import marked, tr
 
 FORMAT = "json-lines"

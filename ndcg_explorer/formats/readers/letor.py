@@ -9,8 +9,7 @@ from ndcg_explorer.formats.decoding import decoded, decoded_head
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_columns import stem
-from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.text_table import TextTable, stem
 from ndcg_explorer.language import marked, tr
 
 _LINE = re.compile(r"\s*(\S+)\s+qid:(\S+)((?:\s+\d+:\S+)*)\s*(?:#(.*))?")

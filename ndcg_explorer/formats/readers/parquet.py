@@ -8,8 +8,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_columns import stem, too_many_cells
-from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.text_table import TextTable, stem, too_many_cells
 from ndcg_explorer.language import tr
 
 FORMAT = "parquet"

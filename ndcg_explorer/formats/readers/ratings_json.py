@@ -10,11 +10,10 @@ from typing import NamedTuple
 
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, WARNING, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.json_places import json_path
+from ndcg_explorer.formats.readers.json_scanner import json_path
 from ndcg_explorer.formats.readers.strict_json import Json, Outline, cell, kind_of, load, outline
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_columns import TextColumns, stem
-from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.text_table import TextColumns, TextTable, stem
 from ndcg_explorer.language import marked, tr
 
 Path = tuple[str | int, ...]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.binary_kinds import refuse_binary
+from ndcg_explorer.formats.decoding import refuse_binary
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.formats.readers import (

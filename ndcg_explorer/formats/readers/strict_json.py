@@ -20,8 +20,7 @@ from numpy.typing import NDArray
 from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.json_places import JsonFault
-from ndcg_explorer.formats.readers.json_scanner import DEEPEST, JsonScanner, is_whole
+from ndcg_explorer.formats.readers.json_scanner import DEEPEST, JsonFault, JsonScanner, is_whole
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.language import marked, tr
 

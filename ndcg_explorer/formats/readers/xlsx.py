@@ -8,9 +8,15 @@ from typing import NamedTuple
 from ndcg_explorer.errors import quoted, suggestion
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, Problem, ReadError
-from ndcg_explorer.formats.readers.xlsx_cells import Workbook
 from ndcg_explorer.formats.readers.xlsx_package import Package, looks_like
-from ndcg_explorer.formats.readers.xlsx_parts import DateStyles, Relations, SharedStrings, SheetList, SheetRows
+from ndcg_explorer.formats.readers.xlsx_parts import (
+    DateStyles,
+    Relations,
+    SharedStrings,
+    SheetList,
+    SheetRows,
+    Workbook,
+)
 from ndcg_explorer.formats.readers.xlsx_table import SheetTable
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable

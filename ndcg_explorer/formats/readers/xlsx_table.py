@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.xlsx_cells import CellFault
-from ndcg_explorer.formats.readers.xlsx_parts import DamagedPartError, Row, column_letters, position
+from ndcg_explorer.formats.readers.xlsx_parts import CellFault, DamagedPartError, Row, column_letters, position
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_columns import TextColumns, stem
-from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.text_table import TextColumns, TextTable, stem
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:

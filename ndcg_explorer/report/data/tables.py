@@ -2,11 +2,13 @@
 
 Columns have the names that ``score`` gives them; `headings` has those for people. The means are over all queries
 that the measure counts, whatever queries were chosen, so that they are those of the window and of ``score``.
+
+What the columns of the tables are called for people.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,12 +18,57 @@ from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.session.session import System
 from ndcg_explorer.core.session.session_lists import list_of
+from ndcg_explorer.language import marked, tr
 from ndcg_explorer.report.content.measure_facts import facts, log_of
 from ndcg_explorer.report.content.report import Progress, Report, no_progress
-from ndcg_explorer.report.data.headings import HEADINGS
 
 if TYPE_CHECKING:
     import pandas as pd
+
+
+HEADINGS: Mapping[str, str] = {
+    "query": marked("Query"),
+    "system": marked("System"),
+    "measure": marked("Measure"),
+    "value": marked("Value"),
+    "loaded_value": marked("As loaded"),
+    "change": marked("Change"),
+    "mean": marked("Mean"),
+    "loaded_mean": marked("Mean as loaded"),
+    "queries": marked("Queries counted"),
+    "left_out": marked("Left out"),
+    "best_query": marked("Best query"),
+    "best_value": marked("Best value"),
+    "worst_query": marked("Worst query"),
+    "worst_value": marked("Worst value"),
+    "results": marked("Results"),
+    "judged": marked("Judged results"),
+    "unjudged": marked("Unjudged results"),
+    "judged_in_all": marked("Judged in all"),
+    "reason": marked("Reason"),
+    "note": marked("Note"),
+    "rank": marked("Rank"),
+    "document": marked("Document"),
+    "grade": marked("Grade"),
+    "gain": marked("Gain"),
+    "discount": marked("Discount"),
+    "discounted_gain": marked("Discounted gain"),
+    "cg": marked("CG"),
+    "dcg": marked("DCG"),
+    "ideal_gain": marked("Ideal gain"),
+    "ideal_dcg": marked("Ideal DCG"),
+    "ndcg": marked("nDCG"),
+    "number": marked("Number"),
+    "sentence": marked("What was done"),
+    "name": marked("Name"),
+    "fact": marked("Value"),
+}
+
+
+def heading(column: str) -> str:
+    """A column's name for people; a field of the documents keeps its own."""
+    return tr(HEADINGS[column]) if column in HEADINGS else column
+
 
 QUERY_COLUMNS = (
     *("query", "system", "measure", "value", "loaded_value", "change", "dcg", "ideal_dcg"),

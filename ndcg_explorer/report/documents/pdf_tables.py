@@ -25,8 +25,7 @@ from ndcg_explorer.report.documents.pdf_canvas import (
     chip_colours,
     visible,
 )
-from ndcg_explorer.report.documents.pdf_flow import Piece
-from ndcg_explorer.report.documents.pdf_rows import Cell, row_pieces
+from ndcg_explorer.report.documents.pdf_flow import Cell, Piece, row_pieces
 
 _BETWEEN = 9.0  # from the text of a column to that of the next
 _SHORTEST_BAR, _NATURAL_BAR, _LONGEST_BAR, _BAR_GAP = 28.0, 60.0, 110.0, 5.0

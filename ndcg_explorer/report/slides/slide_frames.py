@@ -13,7 +13,7 @@ from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.session import Ranking, Session
-from ndcg_explorer.core.session.story import Slide
+from ndcg_explorer.core.session.talk import Slide
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.result_table import titles_of

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ndcg_explorer.charts.looks import AXIS, CUT, GRID, MUTED, TEXT
-from ndcg_explorer.charts.svg_text import text_width
-from ndcg_explorer.charts.svg_writer import number
+from ndcg_explorer.charts.svg_writer import number, text_width
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.result_table import grade_shares

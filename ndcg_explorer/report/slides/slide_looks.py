@@ -7,8 +7,7 @@ import re
 from dataclasses import asdict, dataclass
 
 from ndcg_explorer.charts.looks import DARK, LIGHT, TEXT, Colours, fill_class
-from ndcg_explorer.charts.svg_text import elided, harmless, isolated, text_width
-from ndcg_explorer.charts.svg_writer import Colour, Drawing, number
+from ndcg_explorer.charts.svg_writer import Colour, Drawing, elided, harmless, isolated, number, text_width
 
 WIDTH, HEIGHT = 1920, 1080
 UP, DOWN = "up", "down"

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from ndcg_explorer.charts.charts import curve_chart
 from ndcg_explorer.charts.looks import MUTED
-from ndcg_explorer.charts.svg_text import elided, harmless, isolated, text_width
+from ndcg_explorer.charts.svg_writer import elided, harmless, isolated, text_width
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.core.session.story import slides_of
+from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.report.content.report import Report

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.charts.chart_picture import Picture, chart_of
 from ndcg_explorer.errors import NdcgExplorerError, UsageError
-from ndcg_explorer.ui.curves.chart_data import MOST_ROWS, chart_table
 from ndcg_explorer.ui.curves.chart_files import SUFFIXES, ask_chart_file, chart_mime, write_chart
+from ndcg_explorer.ui.curves.curve_table import MOST_ROWS, chart_table
 from ndcg_explorer.ui.state.live_session import LiveSession
 
 

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ndcg_explorer.formats.material import Material
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems
+from ndcg_explorer.formats.source_file import Material
 from ndcg_explorer.importing.import_attempt import Attempt, attempt
 from ndcg_explorer.ui.files.import_form import ImportForm
 from ndcg_explorer.ui.files.import_preview import ImportPreview

@@ -22,7 +22,7 @@ from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Pr
 from ndcg_explorer.importing.import_attempt import Attempt, TablePreview
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.files.read_messages import without_flag
-from ndcg_explorer.ui.widgets.message_row import kind_colour
+from ndcg_explorer.ui.widgets.message_bar import kind_colour
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()

@@ -1,4 +1,7 @@
-"""From the wish to open something to the session that is open, or to a sentence that says why not."""
+"""From the wish to open something to the session that is open, or to a sentence that says why not.
+
+Offers unsaved work that a crash left behind.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,14 @@ from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.formats.material import Material
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ReadError
+from ndcg_explorer.formats.source_file import Material
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.lock import Lock
-from ndcg_explorer.storage.recovery import Offer
+from ndcg_explorer.storage.recovery import Offer, discard, offers
 from ndcg_explorer.storage.session_file import SessionFileError
+from ndcg_explorer.storage.state_folder import journals_folder
 from ndcg_explorer.ui.files.opening import Opened, Opener, names_of, silent
 from ndcg_explorer.ui.files.read_messages import about_doubts, about_failure
 from ndcg_explorer.ui.files.save_flow import SaveFlow
@@ -161,3 +165,32 @@ def _open_text(opener: Opener, text: str, options: ImportOptions, progress: Prog
     from ndcg_explorer.importing.loading import paste
 
     return opener.imported(paste(text, options), (), progress)
+
+
+class RecoveryFlow(QObject):
+    """``recover`` takes an offer up; closing a message leaves its work to be offered at the next start."""
+
+    def __init__(self, bar: MessageBar, recover: Callable[[Offer], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._bar, self._recover = bar, recover
+
+    def offer(self) -> int:
+        """Shows what there is, the newest first; returns how many offers."""
+        found = offers(journals_folder())
+        for offer in found:
+            self._bar.show_message(self._message(offer))
+        return len(found)
+
+    def _message(self, offer: Offer) -> Message:
+        actions = (
+            (self.tr("Recover"), partial(self._recover, offer)),
+            (self.tr("Discard"), partial(self._discard, offer)),
+        )
+        # The journal's name too: two offers may read alike.
+        return Message(str(offer), WARNING, f"{offer.session_path}\n{offer.journal}".strip(), actions)
+
+    def _discard(self, offer: Offer) -> None:
+        try:
+            discard(offer)
+        except NdcgExplorerError as error:
+            self._bar.show_message(Message(str(error), ERROR))

@@ -1,18 +1,195 @@
-"""A page of Help: its text and its examples one below the other, scrolled as one."""
+"""A page of Help: its text and its examples one below the other, scrolled as one.
+
+A piece of a page as text: Markdown without HTML, nothing fetched from anywhere, links to other pages only.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from typing import Any, cast
 
 from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QPen,
+    QResizeEvent,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextFrameFormat,
+    QTextTable,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QTextBrowser,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ndcg_explorer.ui.help.example_box import ExampleBox
 from ndcg_explorer.ui.help.examples import ExampleText
 from ndcg_explorer.ui.help.filling import filled
-from ndcg_explorer.ui.help.page_text import PageText
 from ndcg_explorer.ui.help.pages import Page
+
+_FEATURES = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
+_LINE_HEIGHT = 135.0
+_SCROLLING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End,
+              Qt.Key.Key_Space)  # fmt: skip
+_HEADINGS = {1: 1.6, 2: 1.2, 3: 1.05}
+
+
+class PageText(QTextBrowser):
+    """As high as its text: the page around it scrolls."""
+
+    page_wanted = Signal(str)  # a link to that page was followed
+
+    def __init__(self, markdown: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._markdown = markdown
+        self._words: Sequence[str] = ()
+        self.setObjectName("help_text")
+        self.setAccessibleName(self.tr("Text of the page"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if "](" in markdown else Qt.FocusPolicy.ClickFocus)
+        self.document().setDocumentMargin(0)
+        self.anchorClicked.connect(self._follow)
+        self.render_again()
+
+    def mark(self, words: Sequence[str]) -> None:
+        """Marks what was searched for."""
+        self._words = words
+        marks = []
+        for word in words:
+            cursor = self.document().find(word)
+            while not cursor.isNull():
+                marks.append(self._mark_at(cursor))
+                cursor = self.document().find(word, cursor)
+        self.setExtraSelections(marks)
+
+    def render_again(self) -> None:
+        """In the font and the colours in force."""
+        document = self.document()
+        document.setDefaultFont(self.font())
+        document.setMarkdown(self._markdown, _FEATURES)
+        self._style_blocks()
+        self._style_tables()
+        self.mark(self._words)
+        self._fit()
+
+    def _mark_at(self, cursor: QTextCursor) -> QTextEdit.ExtraSelection:
+        selection = QTextEdit.ExtraSelection()
+        colour = QColor(self.palette().color(QPalette.ColorRole.Highlight))
+        colour.setAlphaF(0.3)
+        # PySide's stubs do not know that these can be set.
+        made: Any = selection
+        made.cursor = cursor
+        made.format.setBackground(colour)
+        made.format.setFontUnderline(True)
+        return selection
+
+    def _style_blocks(self) -> None:
+        em = self.fontMetrics().height()
+        block = self.document().begin()
+        is_first = True
+        while block.isValid():
+            level = block.blockFormat().headingLevel()
+            cursor = QTextCursor(block)
+            look = QTextBlockFormat()
+            look.setLineHeight(_LINE_HEIGHT, int(QTextBlockFormat.LineHeightTypes.ProportionalHeight.value))
+            in_table = cursor.currentTable() is not None
+            above = 0.0 if is_first else (0.9 if level else 0.0)
+            look.setTopMargin(em * above)
+            look.setBottomMargin(0 if in_table else em * 0.4)
+            cursor.mergeBlockFormat(look)
+            if level:
+                self._style_heading(cursor, level)
+            self._style_code(block)
+            block, is_first = block.next(), False
+
+    def _style_heading(self, cursor: QTextCursor, level: int) -> None:
+        cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+        look = QTextCharFormat()
+        look.clearProperty(int(QTextFormat.Property.FontSizeAdjustment.value))
+        look.setFontPointSize(self.font().pointSizeF() * _HEADINGS.get(level, 1.0))
+        look.setFontWeight(700)
+        cursor.mergeCharFormat(look)
+
+    def _style_code(self, block: QTextBlock) -> None:
+        """Keys and measures on a ground of their own, so that one sees where they begin and end."""
+        # PySide's stubs do not know that a block can be gone through.
+        pieces = [one.fragment() for one in cast(Any, block)]
+        for piece in pieces:
+            if piece.charFormat().fontFixedPitch():
+                cursor = QTextCursor(block)
+                cursor.setPosition(piece.position())
+                cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
+                look = QTextCharFormat()
+                look.setBackground(self.palette().color(QPalette.ColorRole.Midlight))
+                look.setFontPointSize(self.font().pointSizeF() * 0.92)
+                cursor.mergeCharFormat(look)
+
+    def _style_tables(self) -> None:
+        for frame in self.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                look = frame.format()
+                look.setBorder(1)
+                look.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+                look.setBorderCollapse(True)
+                look.setBorderBrush(self.palette().color(QPalette.ColorRole.Mid))
+                look.setCellPadding(self.fontMetrics().height() * 0.3)
+                look.setTopMargin(self.fontMetrics().height() * 0.3)
+                look.setBottomMargin(self.fontMetrics().height() * 0.6)
+                frame.setFormat(look)
+
+    def _fit(self) -> None:
+        self.document().setTextWidth(max(self.viewport().width(), 1))
+        self.setFixedHeight(math.ceil(self.document().size().height()) + 2)
+
+    def _follow(self, link: QUrl) -> None:
+        if link.scheme() == "page":
+            self.page_wanted.emit(link.path())
+
+    # Qt overrides
+
+    def loadResource(self, type: int, name: QUrl | str) -> Any:
+        """Nothing: a page has no pictures, and may fetch none."""
+        return None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange) and hasattr(self, "_words"):
+            self.render_again()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _SCROLLING and not event.modifiers():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
 
 # Of the text, in heights of a letter: longer lines are hard to read.
 _WIDEST = 46

@@ -1,16 +1,69 @@
-"""What the session is about, and the notes on it and on the query shown."""
+"""What the session is about, and the notes on it and on the query shown.
+
+A field for a note that tells when its writer paused or went elsewhere.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QPalette
+from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.session.edits import set_note
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.history.note_edit import NoteEdit
 from ndcg_explorer.ui.state.live_session import LiveSession
+
+_PAUSE_MS = 800
+
+
+class NoteEdit(QPlainTextEdit):
+    finished = Signal()  # there is something new, and its writer paused or left
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+        self.is_pending = False
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._pause.timeout.connect(self.finish)
+        self.textChanged.connect(self._wait)
+
+    def finish(self) -> None:
+        """Tells of what was written, if it was not told yet."""
+        self._pause.stop()
+        if self.is_pending:
+            self.is_pending = False
+            self.finished.emit()
+
+    def show_note(self, note: str) -> None:
+        """Takes a text from outside; the same one leaves the cursor where it is."""
+        if note == self.toPlainText():
+            return
+        self.blockSignals(True)
+        self.setPlainText(note)
+        self.blockSignals(False)
+        self.drop()
+
+    def drop(self) -> None:
+        """What was written is not wanted any more."""
+        self._pause.stop()
+        self.is_pending = False
+
+    def _wait(self) -> None:
+        self.is_pending = True
+        self._pause.start()
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        """A few lines; the layout gives what room there is."""
+        return QSize(self.fontMetrics().averageCharWidth() * 20, self.fontMetrics().height() * 3)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.finish()
 
 
 class NotesPanel(QWidget):

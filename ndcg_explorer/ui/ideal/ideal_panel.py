@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ndcg_explorer.analysis.ideal_list import IdealList, IdealRow, ideal_list
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.ideal.ideal_ladder import IdealLadder
+from ndcg_explorer.ui.ideal.ideal_ladder import IdealLadder, LadderTable
 from ndcg_explorer.ui.ideal.ladder import LIST, MOST_LINES, Ladder, Place
-from ndcg_explorer.ui.ideal.ladder_table import LadderTable
 from ndcg_explorer.ui.ideal.misplaced_box import MisplacedBox
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.state.background import LARGE, Background, Check
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.plain_tip import show_plain_tip
+from ndcg_explorer.ui.style.plain_text import show_plain_tip
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 from ndcg_explorer.ui.widgets.lazy_panel import LazyPanel
 from ndcg_explorer.ui.widgets.twin_table import PictureOrTable

@@ -1,22 +1,41 @@
-"""What stands in the wrong place, the costliest first, and a button that puts it right."""
+"""What stands in the wrong place, the costliest first, and a button that puts it right.
+
+The edit that brings a document to its ideal rank. No Qt here.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ndcg_explorer.analysis.ideal_list import IdealRow
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.session.edits import insert_result, move_results
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.ui.ideal.ideal_moves import move_to_ideal
 from ndcg_explorer.ui.ideal.ladder import Ladder
-from ndcg_explorer.ui.ideal.misplaced_list import MisplacedList
-from ndcg_explorer.ui.ideal.misplaced_model import MisplacedModel
+from ndcg_explorer.ui.ideal.misplaced_list import MisplacedList, MisplacedModel
+from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.score.score_panel import change_text
 from ndcg_explorer.ui.state.background import LARGE
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+
+
+def move_to_ideal(results: ResultRows, row: IdealRow) -> tuple[Callable[..., Session], tuple[Any, ...]]:
+    """The edit and its arguments after query and system; past the end of the list means to its end."""
+    target = results.row_of_rank(row.rank)
+    before = target if target >= 0 else results.count
+    if row.actual is None:
+        return insert_result, (row.document, before)
+    source = results.row_of_rank(row.actual)
+    # Downwards, the place is behind the result that stands there now.
+    is_down = source < before < results.count
+    return move_results, ([source], before + 1 if is_down else before)
 
 
 class MisplacedBox(QWidget):

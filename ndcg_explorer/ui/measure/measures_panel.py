@@ -11,16 +11,15 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.ui.measure.figure_grid import FigureGrid
-from ndcg_explorer.ui.measure.grid_view import GridView
-from ndcg_explorer.ui.measure.measure_figures import (
+from ndcg_explorer.ui.measure.figure_grid import FigureGrid, GridView
+from ndcg_explorer.ui.measure.measure_grids import (
+    MeasureGrids,
     QueryFigures,
     companions_of,
     cutoffs_with,
     lists_of_query,
     query_figures,
 )
-from ndcg_explorer.ui.measure.measure_grids import MeasureGrids
 from ndcg_explorer.ui.state.background import LARGE, Background
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.lazy_panel import LazyPanel

@@ -9,8 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from ndcg_explorer.core.session.story import Slide, slides_of
-from ndcg_explorer.core.session.talk import slides_of_history
+from ndcg_explorer.core.session.talk import Slide, slides_of, slides_of_history
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import ERROR

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.style.clear_edges import clear_edges
+from ndcg_explorer.ui.style.theme import clear_edges
 
 _LONGEST_TITLE = 500
 # What can be clicked is at least so high, in pixels.

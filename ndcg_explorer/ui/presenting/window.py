@@ -1,4 +1,7 @@
-"""The full screen: a head, the list, the number and one chart, all driven by keys."""
+"""The full screen: a head, the list, the number and one chart, all driven by keys.
+
+Whether anything may move on the screen.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QPlainTextEdit, QStyle, QVBoxLayout, QWidget
 
-from ndcg_explorer.core.session.story import Slide
+from ndcg_explorer.core.session.talk import Slide
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.presenting.big_chart import BigChart
 from ndcg_explorer.ui.presenting.big_list import BigList
 from ndcg_explorer.ui.presenting.big_number import BigNumber
-from ndcg_explorer.ui.presenting.commands import COMMANDS
-from ndcg_explorer.ui.presenting.key_line import KeyLine, KeySheet
-from ndcg_explorer.ui.presenting.motion import motion_is_wanted
+from ndcg_explorer.ui.presenting.key_line import COMMANDS, KeyLine, KeySheet
 from ndcg_explorer.ui.presenting.sizes import give_font, sizes_for
 from ndcg_explorer.ui.presenting.slide_head import SlideHead
 from ndcg_explorer.ui.presenting.stage import Stage
@@ -23,6 +24,12 @@ from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import Message
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+
+
+def motion_is_wanted(settings: Settings) -> bool:
+    """Unless the user, or the system, asks for stillness."""
+    duration = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
+    return not settings.reduce_motion and duration > 0
 
 
 class PresentingWindow(QWidget):

@@ -12,7 +12,7 @@ from ndcg_explorer.core.measures.options import AVERAGES, MEANS
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.queries.query_delegate import change_text
+from ndcg_explorer.ui.queries.query_list import change_text
 from ndcg_explorer.ui.queries.query_model import LEAST_CHANGE
 from ndcg_explorer.ui.style.plain_text import plain_tip
 from ndcg_explorer.ui.style.row_look import small_font

@@ -21,8 +21,7 @@ from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.report.content.report import Wish
 from ndcg_explorer.ui.reports.report_choices import ReportChoices
 from ndcg_explorer.ui.reports.report_job import Order
-from ndcg_explorer.ui.reports.report_preview import ReportPreview
-from ndcg_explorer.ui.reports.report_sample import Sampler
+from ndcg_explorer.ui.reports.report_preview import ReportPreview, Sampler
 from ndcg_explorer.ui.state.background import Background
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.settings import Settings

@@ -13,7 +13,7 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.results.list_edits import ListEdits
-from ndcg_explorer.ui.results.row_mime import DOCUMENTS, ROWS, unpack
+from ndcg_explorer.ui.results.results_model import DOCUMENTS, ROWS, unpack
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.results.results_view import ResultsView

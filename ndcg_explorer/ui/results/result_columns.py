@@ -1,14 +1,98 @@
-"""The columns of the results table, each in a row: its key, label, meaning and what it shows."""
+"""The columns of the results table, each in a row: its key, label, meaning and what it shows.
+
+What a cell of the results holds: its value, exact and for copying, and the text that is shown of it.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from ndcg_explorer.ui.results import result_values as values
+from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.results.result_values import Value
+
+UNJUDGED = "–"
+# What a cell can show of a text; the rest is in no one's way there and slow to lay out.
+_LONGEST_TEXT = 400
+Value = str | float | int | None
+
+
+def rank_value(rows: ResultRows, row: int) -> Value:
+    return rows.rank_at(row) or None
+
+
+def original_rank_value(rows: ResultRows, row: int) -> Value:
+    return rows.original_rank_at(row) or None
+
+
+def ideal_rank_value(rows: ResultRows, row: int) -> Value:
+    return rows.ideal_rank_at(row) or None
+
+
+def grade_value(rows: ResultRows, row: int) -> Value:
+    return _known(rows.grade_at(row))
+
+
+def score_value(rows: ResultRows, row: int) -> Value:
+    return _known(rows.score_at(row))
+
+
+def number_value(key: str, rows: ResultRows, row: int) -> Value:
+    return _known(rows.number_at(key, row))
+
+
+def _known(number: float) -> float | None:
+    return None if math.isnan(number) else number
+
+
+def document_value(rows: ResultRows, row: int) -> str:
+    return rows.id_at(row)
+
+
+def field_value(name: str, rows: ResultRows, row: int) -> str:
+    return rows.field_at(name, row)
+
+
+def as_whole(value: Callable[[ResultRows, int], Value], rows: ResultRows, row: int) -> str:
+    number = value(rows, row)
+    return "" if number is None else str(number)
+
+
+def grade_cell(rows: ResultRows, row: int) -> str:
+    return grade_text(rows.grade_at(row))
+
+
+def as_short(value: Callable[[ResultRows, int], Value], rows: ResultRows, row: int) -> str:
+    number = value(rows, row)
+    return "" if number is None else short_number(float(number))
+
+
+def as_decimal(value: Callable[[ResultRows, int], Value], rows: ResultRows, row: int) -> str:
+    number = value(rows, row)
+    return "" if number is None else decimal_number(float(number))
+
+
+def as_one_line(value: Callable[[ResultRows, int], str], rows: ResultRows, row: int) -> str:
+    text = value(rows, row)[:_LONGEST_TEXT]
+    return " ".join(text.split()) if "\n" in text or "\t" in text else text
+
+
+def grade_text(grade: float) -> str:
+    return UNJUDGED if math.isnan(grade) else short_number(grade)
+
+
+def short_number(number: float) -> str:
+    """``7``, ``0.5``, ``0.3333``: as few digits as tell it, four places at most."""
+    if number == int(number) and abs(number) < 1e9:
+        return exact(number)
+    text = decimal_number(number)
+    return text.rstrip("0").rstrip(".") if "e" not in text else text
+
+
+def decimal_number(number: float) -> str:
+    return shown(number) if abs(number) < 1e9 else f"{number:.4g}"
 
 
 def QT_TRANSLATE_NOOP(_: str, text: str) -> str:
@@ -31,19 +115,19 @@ class Column:
 
 
 def _curve(key: str, label: str, meaning: str, *, is_short: bool = False, is_shown: bool = False) -> Column:
-    value = partial(values.number_value, key)
+    value = partial(number_value, key)
     return Column(
         key,
         label,
         meaning,
         value,
-        partial(values.as_short if is_short else values.as_decimal, value),
+        partial(as_short if is_short else as_decimal, value),
         is_shown=is_shown,
     )
 
 
 def _of_text(key: str, label: str, meaning: str, value: Callable[[ResultRows, int], str], **more: bool) -> Column:
-    return Column(key, label, meaning, value, partial(values.as_one_line, value), is_text=True, **more)
+    return Column(key, label, meaning, value, partial(as_one_line, value), is_text=True, **more)
 
 
 # In `meaning`, {0} is the gain's formula and {1} the discount's.
@@ -52,15 +136,15 @@ _FIRST = (
         "rank",
         QT_TRANSLATE_NOOP("ResultsModel", "Rank"),
         QT_TRANSLATE_NOOP("ResultsModel", "Rank i in the list; ▲▼ and how many places up or down since loading."),
-        values.rank_value,
-        partial(values.as_whole, values.rank_value),
+        rank_value,
+        partial(as_whole, rank_value),
         can_hide=False,
     ),
     _of_text(
         "document",
         QT_TRANSLATE_NOOP("ResultsModel", "Document"),
         QT_TRANSLATE_NOOP("ResultsModel", "The document's id."),
-        values.document_value,
+        document_value,
         can_hide=False,
     ),
 )
@@ -69,8 +153,8 @@ _NUMBERS = (
         "grade",
         QT_TRANSLATE_NOOP("ResultsModel", "Grade"),
         QT_TRANSLATE_NOOP("ResultsModel", "Grade g: the judge's number; – where nobody judged. Type to change it."),
-        values.grade_value,
-        values.grade_cell,
+        grade_value,
+        grade_cell,
         can_hide=False,
     ),
     _curve(
@@ -128,24 +212,24 @@ _NUMBERS = (
         "original_rank",
         QT_TRANSLATE_NOOP("ResultsModel", "Loaded rank"),
         QT_TRANSLATE_NOOP("ResultsModel", "The place in the list as it was loaded."),
-        values.original_rank_value,
-        partial(values.as_whole, values.original_rank_value),
+        original_rank_value,
+        partial(as_whole, original_rank_value),
         is_shown=False,
     ),
     Column(
         "ideal_rank",
         QT_TRANSLATE_NOOP("ResultsModel", "Ideal rank"),
         QT_TRANSLATE_NOOP("ResultsModel", "The place in the ideal order; equal gains keep their order."),
-        values.ideal_rank_value,
-        partial(values.as_whole, values.ideal_rank_value),
+        ideal_rank_value,
+        partial(as_whole, ideal_rank_value),
         is_shown=False,
     ),
     Column(
         "score",
         QT_TRANSLATE_NOOP("ResultsModel", "Score"),
         QT_TRANSLATE_NOOP("ResultsModel", "The system's own score; it speaks of ties until the list is edited."),
-        values.score_value,
-        partial(values.as_short, values.score_value),
+        score_value,
+        partial(as_short, score_value),
         is_shown=False,
     ),
 )
@@ -164,11 +248,11 @@ def columns_for(field_names: Sequence[str]) -> tuple[Column, ...]:
         "title",
         QT_TRANSLATE_NOOP("ResultsModel", "Title"),
         QT_TRANSLATE_NOOP("ResultsModel", "The document's title."),
-        partial(values.field_value, "title"),
+        partial(field_value, "title"),
         is_shown=has_title,
     )
     fields = [
-        _of_text(_field_key(name), name, "", partial(values.field_value, name), is_shown=not has_title and number == 0)
+        _of_text(_field_key(name), name, "", partial(field_value, name), is_shown=not has_title and number == 0)
         for number, name in enumerate(others)
     ]
     return (*_FIRST, title, *fields, *_NUMBERS)

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import exact
-from ndcg_explorer.ui.results.result_columns import Column
-from ndcg_explorer.ui.results.result_values import UNJUDGED, Value
+from ndcg_explorer.ui.results.result_columns import UNJUDGED, Column, Value
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.results.results_model import ResultsModel

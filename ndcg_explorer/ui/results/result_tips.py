@@ -13,8 +13,8 @@ from ndcg_explorer.core.measures.describe import discount_formula, gain_formula
 from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.ui.results.result_columns import decimal_number, short_number
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.results.result_values import decimal_number, short_number
 
 
 class ResultTips(QObject):

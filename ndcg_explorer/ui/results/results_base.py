@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.results import results_overlay as overlay
 from ndcg_explorer.ui.results.column_layout import ColumnLayout
-from ndcg_explorer.ui.results.grade_editing import GradeEditing
+from ndcg_explorer.ui.results.grading import GradeEditing
 from ndcg_explorer.ui.results.results_delegate import BarDelegate, FoundTextDelegate, IdDelegate, RankDelegate
 from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.plain_tip import show_plain_tip
+from ndcg_explorer.ui.style.plain_text import show_plain_tip
 from ndcg_explorer.ui.style.roomy_style import roomy
 from ndcg_explorer.ui.widgets.results_header import ResultsHeader
 

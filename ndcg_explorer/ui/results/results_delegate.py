@@ -10,8 +10,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from ndcg_explorer.ui.results.result_columns import grade_text
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.results.result_values import grade_text
 from ndcg_explorer.ui.style.row_look import line_of, small_font
 from ndcg_explorer.ui.style.theme import change_colour, grade_colours, series_colour
 

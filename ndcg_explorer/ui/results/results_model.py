@@ -1,14 +1,20 @@
-"""The list of the query in focus as an item model; tells views exactly what changed."""
+"""The list of the query in focus as an item model; tells views exactly what changed.
+
+What a drag carries: rows of a list, or documents of the tray, marked with where they come from.
+
+How one order of a list became another, so that selections can follow.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-from uuid import uuid4
+from typing import Any, NamedTuple
+from uuid import UUID, uuid4
 
 import numpy as np
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QByteArray,
     QCoreApplication,
     QMimeData,
     QModelIndex,
@@ -27,11 +33,70 @@ from ndcg_explorer.ui.results.result_columns import Column, columns_for
 from ndcg_explorer.ui.results.result_copy import as_table
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.results.result_tips import ResultTips, wrapped
-from ndcg_explorer.ui.results.row_mime import ROWS, pack
-from ndcg_explorer.ui.results.row_moves import Moves, where_rows_went
-from ndcg_explorer.ui.state.announcements import grade_said
+from ndcg_explorer.ui.state.announcing import grade_said
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import WARNING
+
+ROWS = "application/x-ndcg-explorer-rows"
+DOCUMENTS = "application/x-ndcg-explorer-documents"
+
+
+def pack(kind: str, source: UUID, numbers: IntArray | Sequence[int]) -> QMimeData:
+    mime = QMimeData()
+    whole = np.asarray(numbers, dtype=np.int64)
+    mime.setData(kind, QByteArray(source.bytes + whole.tobytes()))
+    return mime
+
+
+def unpack(kind: str, source: UUID, mime: QMimeData) -> IntArray | None:
+    """The numbers that were packed by the same source; None for anything else, also of another window."""
+    if not mime.hasFormat(kind):
+        return None
+    data = bytes(mime.data(kind).data())
+    if data[:16] != source.bytes or len(data) % 8:
+        return None
+    return np.frombuffer(data[16:], dtype=np.int64).astype(np.intp)
+
+
+_NO_ROWS = np.zeros(0, dtype=np.intp)
+
+
+class Moves(NamedTuple):
+    """Where rows went: row ``first + i`` to row ``went[i]``; all others stay where they are."""
+
+    first: int
+    went: IntArray
+
+    def of(self, row: int) -> int:
+        place = row - self.first
+        return int(self.went[place]) if 0 <= place < len(self.went) else row
+
+
+def where_rows_went(before: IntArray, after: IntArray, *, may_repeat: bool) -> Moves | None:
+    """How one order of results became another; None where other results are in the list."""
+    if len(before) != len(after):
+        return None
+    differs = before != after
+    first = int(differs.argmax()) if len(differs) else 0
+    if not len(differs) or not differs[first]:
+        return Moves(0, _NO_ROWS)
+    # Most moves are short, also in a long list: only what lies between is looked at.
+    last = len(differs) - int(differs[::-1].argmax())
+    went = _matched(before[first:last], after[first:last], may_repeat=may_repeat)
+    return None if went is None else Moves(first, went + first)
+
+
+def _matched(before: IntArray, after: IntArray, *, may_repeat: bool) -> IntArray | None:
+    if may_repeat:
+        old, new = np.argsort(before, kind="stable"), np.argsort(after, kind="stable")
+        went = np.empty(len(before), dtype=np.intp)
+        went[old] = new
+        return went if (before[old] == after[new]).all() else None
+    places = np.full(int(max(before.max(), after.max())) + 1, -1, dtype=np.int32)
+    places[after] = np.arange(len(after), dtype=np.int32)
+    found = places[before]
+    return found.astype(np.intp) if found.min() >= 0 else None
+
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()

@@ -1,14 +1,128 @@
-"""Tells screen readers what a change did, once the window has come to rest."""
+"""Tells screen readers what a change did, once the window has come to rest.
+
+What is said aloud after a change: where things are now, and what that did to the number. No Qt here.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
 from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.ui.state.announcements import after_edit, after_redo, after_undo, number_said
+from ndcg_explorer.core.session.scale import GradeScale
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.language import tr
+from ndcg_explorer.storage.replay import Step
 from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
+
+# Less than this is the arithmetic's doing.
+_NOISE = 1e-12
+
+
+def after_edit(step: Step, before: Evaluation, after: Evaluation, system: str, query: int) -> str:
+    """The new place or grade of what was edited, and the number of the list that is shown."""
+    tell = _TELLING.get(step.name)
+    what = tell(before.session, after.session, *step.arguments) if tell else str(step.sentence)
+    return tr("{0}; {1}").format(what, number_said(after, system, query, before))
+
+
+def after_undo(undone: Sequence[str], before: Evaluation, after: Evaluation, system: str, query: int) -> str:
+    """``undone`` are the sentences of what is no longer in force."""
+    count = len(undone)
+    what = tr("Undone: {0}").format(undone[0]) if count == 1 else tr("{0} steps undone").format(count)
+    return tr("{0}; {1}").format(what, number_said(after, system, query, before))
+
+
+def after_redo(redone: Sequence[str], before: Evaluation, after: Evaluation, system: str, query: int) -> str:
+    count = len(redone)
+    what = tr("Redone: {0}").format(redone[0]) if count == 1 else tr("{0} steps redone").format(count)
+    return tr("{0}; {1}").format(what, number_said(after, system, query, before))
+
+
+def number_said(evaluation: Evaluation, system: str, query: int, before: Evaluation | None = None) -> str:
+    """``nDCG@10 0.8402, up 0.0342``; without the change where it was another measure, or another list."""
+    measure = evaluation.session.measure
+    name, value = _name(measure), evaluation.value(system, query)
+    if math.isnan(value):
+        return tr("{0} has no value").format(name)
+    said = tr("{0} {1}").format(name, shown(value))
+    if before is None or before.session.measure != measure or system not in before.scores:
+        return said
+    was = before.value(system, query) if query < len(before.session) else math.nan
+    return said if math.isnan(was) else tr("{0}, {1}").format(said, change_said(value - was))
+
+
+def change_said(change: float) -> str:
+    """In words: arrows and signs are not read out."""
+    if abs(change) < _NOISE:
+        return tr("unchanged")
+    digits = shown(abs(change))
+    if not float(digits):
+        return tr("up by less than 0.0001") if change > 0 else tr("down by less than 0.0001")
+    return tr("up {0}").format(digits) if change > 0 else tr("down {0}").format(digits)
+
+
+def grade_said(grade: float, scale: GradeScale) -> str:
+    return tr("unjudged") if math.isnan(grade) else tr("grade {0}").format(scale.label(grade))
+
+
+def _name(measure: Measure) -> str:
+    return measure.name if measure.cutoff is None else f"{measure.name}@{measure.cutoff}"
+
+
+def _moved(before: Session, after: Session, query: str, system: str, rows: Sequence[int], _: int) -> str:
+    number = before.query_number(query)
+    held = before.ranking(before.system(system), number).rows
+    now = after.ranking(after.system(system), number).rows
+    first = int(np.flatnonzero(now == held[min(rows)])[0]) + 1
+    if len(rows) > 1:
+        return tr("{0} results are now at ranks {1} to {2}").format(len(rows), first, first + len(rows) - 1)
+    return _at_rank(before.document_ids(number, held[[rows[0]]])[0], first)
+
+
+def _swapped(before: Session, _: Session, query: str, system: str, row: int, other: int) -> str:
+    number = before.query_number(query)
+    held = before.ranking(before.system(system), number).rows
+    one, another = before.document_ids(number, held[[row, other]])
+    return tr("{0} is now at rank {1} and {2} at rank {3}").format(one, other + 1, another, row + 1)
+
+
+def _put_in(before: Session, after: Session, query: str, system: str, document: str, _: int) -> str:
+    number = after.query_number(query)
+    now = after.ranking(after.system(system), number).rows
+    return _at_rank(document, int(np.flatnonzero(now == after.row_of(number, document))[0]) + 1)
+
+
+def _at_rank(document: str, rank: int) -> str:
+    return tr("{0} is now at rank {1}").format(document, rank)
+
+
+def _graded(_: Session, after: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> str:
+    distinct = set(grades)
+    if len(distinct) > 1:
+        return tr("{0} documents have new grades").format(len(documents))
+    grade = grades[0] if grades[0] is not None else math.nan
+    said = grade_said(grade, after.scale)
+    if len(documents) > 1:
+        return tr("{0} documents: {1}").format(len(documents), said)
+    return tr("{0}: {1}").format(documents[0], said)
+
+
+# The others say in their sentence all there is to say.
+_TELLING: dict[str, Callable[..., Any]] = {
+    "move_results": _moved,
+    "swap_results": _swapped,
+    "insert_result": _put_in,
+    "set_grades": _graded,
+}
 
 
 class Announcer(QObject):

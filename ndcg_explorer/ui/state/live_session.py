@@ -1,16 +1,21 @@
-"""The one mutable thing: the present session, its undo history, its journal and what is in focus."""
+"""The one mutable thing: the present session, its undo history, its journal and what is in focus.
+
+The session that stands in while nothing is open: one query, no results.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import name_of, sentence
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
-from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import Said, tr
 from ndcg_explorer.storage.journal import Journal
@@ -283,3 +288,11 @@ class LiveSession(QObject):
         self.undo_stack.setIndex(history.position)
         self._is_travelling = False
         self.journal = journal
+
+
+_NO_ROWS = np.zeros(0, dtype=np.intp)
+_ONE_EMPTY = np.zeros(2, dtype=np.intp)
+
+NOTHING_OPEN = Session(
+    ("",), TextDocuments([]), Judgements(_ONE_EMPTY, np.zeros(0)), (System("list", Rankings(_ONE_EMPTY, _NO_ROWS)),)
+)

@@ -1,15 +1,20 @@
 """Light and dark: palettes of our own over Fusion, and the colours that data is drawn in.
 
 Everything asks the palette in force, so that a change of theme while running reaches all.
+
+Edges that can be seen on dark: Fusion makes those of fields and boxes from the window's colour, darker still.
+
+Edges of fields that can be seen on dark, and go on following the theme.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ndcg_explorer.charts import looks
 from ndcg_explorer.ui.style.roomy_style import use_roomy_style
@@ -159,3 +164,20 @@ def _between(first: str, last: str, share: float) -> QColor:
         a.greenF() + (b.greenF() - a.greenF()) * share,
         a.blueF() + (b.blueF() - a.blueF()) * share,
     )
+
+
+def clear_edges(widget: QWidget) -> None:
+    """For a widget that does not fill itself with the window's colour."""
+    palette = widget.palette()
+    if is_dark(palette):
+        palette.setColor(QPalette.ColorRole.Window, palette.color(QPalette.ColorRole.PlaceholderText))
+        widget.setPalette(palette)
+
+
+def show_edges(fields: Iterable[QWidget]) -> None:
+    """To be called again after a change of theme: Fusion makes edges from the window's colour, darker still."""
+    given, palette = QApplication.palette(), QPalette()
+    if is_dark(given):
+        palette.setColor(QPalette.ColorRole.Window, given.color(QPalette.ColorRole.PlaceholderText))
+    for field in fields:
+        field.setPalette(palette)

@@ -17,8 +17,7 @@ from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.what_if.what_if_section import ActionLine, WhatIfSection, action_button, short
 from ndcg_explorer.ui.what_if.what_if_subject import Subject
-from ndcg_explorer.ui.widgets.cell_table import CellTable
-from ndcg_explorer.ui.widgets.cell_table_model import QUIET, UP, Cell, Heading
+from ndcg_explorer.ui.widgets.cell_table import QUIET, UP, Cell, CellTable, Heading
 
 _MOST_ROWS = 5
 # Each move of a series is an edit of its own, which the history tells; of so many nobody would read each.

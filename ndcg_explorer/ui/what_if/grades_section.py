@@ -15,8 +15,7 @@ from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.what_if.what_if_section import WhatIfSection, short
 from ndcg_explorer.ui.what_if.what_if_subject import Subject
-from ndcg_explorer.ui.widgets.cell_table import CellTable
-from ndcg_explorer.ui.widgets.cell_table_model import DOWN, IN_FORCE, PLAIN, QUIET, UP, Cell, Heading
+from ndcg_explorer.ui.widgets.cell_table import DOWN, IN_FORCE, PLAIN, QUIET, UP, Cell, CellTable, Heading
 
 _MOST_ROWS = 6
 _MOST_GRADES = 5

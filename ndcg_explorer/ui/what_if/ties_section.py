@@ -14,8 +14,7 @@ from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.what_if.what_if_section import WhatIfSection
 from ndcg_explorer.ui.what_if.what_if_subject import Subject
-from ndcg_explorer.ui.widgets.cell_table import CellTable
-from ndcg_explorer.ui.widgets.cell_table_model import QUIET, Cell, Heading
+from ndcg_explorer.ui.widgets.cell_table import QUIET, Cell, CellTable, Heading
 
 _MOST_ROWS = 5
 _MOST_NAMED = 12

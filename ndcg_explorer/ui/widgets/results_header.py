@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeader, QWidget
 
-from ndcg_explorer.ui.style.plain_tip import show_plain_tip
+from ndcg_explorer.ui.style.plain_text import show_plain_tip
 
 
 class ResultsHeader(QHeaderView):

@@ -1,9 +1,14 @@
-"""Opening, saving and closing, as the user asks for it; nothing is ever lost on the way."""
+"""Opening, saving and closing, as the user asks for it; nothing is ever lost on the way.
+
+Writing the table and the chart into files; what writes them is the window's.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,22 +16,55 @@ from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 from shiboken6 import isValid
 
-from ndcg_explorer.formats.material import Material
+from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.source_file import Material
 from ndcg_explorer.importing.pasted_list import NEW_LIST, as_table
+from ndcg_explorer.ui.curves.chart_files import ask_chart_file
 from ndcg_explorer.ui.files.disk_notices import DiskNotices
-from ndcg_explorer.ui.files.open_flow import OpenFlow
-from ndcg_explorer.ui.files.recovery_flow import RecoveryFlow
+from ndcg_explorer.ui.files.open_flow import OpenFlow, RecoveryFlow
 from ndcg_explorer.ui.files.save_flow import SaveFlow
 from ndcg_explorer.ui.files.session_keeper import SessionKeeper
 from ndcg_explorer.ui.reports.report_flow import ReportFlow
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.messages import Message
+from ndcg_explorer.ui.state.messages import ERROR, Message
 from ndcg_explorer.ui.state.settings import Settings
-from ndcg_explorer.ui.widgets.file_dialogs import ask_files
+from ndcg_explorer.ui.widgets.file_dialogs import ask_files, ask_target
 from ndcg_explorer.ui.widgets.message_bar import MessageBar
-from ndcg_explorer.ui.window.exports import Exports, WriteExport
 from ndcg_explorer.ui.window.file_menu import Does, FileMenu
+
+WriteExport = Callable[[str], None]
+
+
+class Exports(QObject):
+    def __init__(self, window: QWidget, settings: Settings, bar: MessageBar) -> None:
+        super().__init__(window)
+        self._window, self._settings, self._bar = window, settings, bar
+        self.write_table: WriteExport | None = None
+        self.write_chart: WriteExport | None = None
+
+    def ask_table(self) -> None:
+        filters = [self.tr("Table (*.csv)")]
+        self._ask(self.tr("Export the table"), "table.csv", filters, self.write_table)
+
+    def ask_chart(self) -> None:
+        if self.write_chart is not None:
+            ask_chart_file(self._window, self._settings.last_folder, partial(self.write, self.write_chart))
+
+    def write(self, write: WriteExport, path: str) -> None:
+        try:
+            write(path)
+        except (NdcgExplorerError, OSError) as error:
+            text = self.tr("{0} was not written: {1}").format(os.path.basename(path), str(error))
+            self._bar.show_message(Message(text, ERROR, str(error)))
+            return
+        self._settings.last_folder = os.path.dirname(os.path.abspath(path))
+        self._bar.show_message(Message(self.tr("Written: {0}").format(path)))
+
+    def _ask(self, title: str, name: str, filters: list[str], write: WriteExport | None) -> None:
+        if write is not None:
+            wish = f"{self._settings.last_folder}/{name}"
+            ask_target(self._window, title, wish, filters, partial(self.write, write))
 
 
 class FileActions(QObject):

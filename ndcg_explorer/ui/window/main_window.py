@@ -19,8 +19,7 @@ from ndcg_explorer.ui.queries.query_panel import QueryPanel
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.score.score_panel import ScorePanel
 from ndcg_explorer.ui.state.announcing import Announcer
-from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.icons import app_icon
 from ndcg_explorer.ui.systems.system_panel import SystemPanel
@@ -29,8 +28,7 @@ from ndcg_explorer.ui.widgets.scrolled_column import ScrolledColumn
 from ndcg_explorer.ui.window.docks import LAYOUT_VERSION, Docks
 from ndcg_explorer.ui.window.empty_state import EmptyState
 from ndcg_explorer.ui.window.file_actions import FileActions
-from ndcg_explorer.ui.window.focus_frame import FocusFrames
-from ndcg_explorer.ui.window.focus_order import past_those_behind
+from ndcg_explorer.ui.window.focus_frame import FocusFrames, past_those_behind
 from ndcg_explorer.ui.window.help import Help
 from ndcg_explorer.ui.window.kept_look import KeptLook
 from ndcg_explorer.ui.window.main_toolbar import MainToolBar

@@ -1,4 +1,7 @@
-"""What can be done with the talk of a session: edit its steps, write its slides, and make one of the history."""
+"""What can be done with the talk of a session: edit its steps, write its slides, and make one of the history.
+
+The demonstrations, each with a story: opened as a sample is, and presented at once.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMenu
 
+from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.core.session.talk import talk_of
 from ndcg_explorer.errors import FileTroubleError
@@ -20,14 +24,16 @@ from ndcg_explorer.report.content.report import Wish
 from ndcg_explorer.report.writers import STEP_WRITER, STEP_WRITERS
 from ndcg_explorer.storage.lock import LockUnavailableError, lock_path, take_lock
 from ndcg_explorer.storage.safe_save import Fingerprint
-from ndcg_explorer.storage.samples import is_sample
+from ndcg_explorer.storage.samples import demonstrations, is_sample
 from ndcg_explorer.storage.session_file import SUFFIX, save_session
 from ndcg_explorer.ui.reports.report_job import Order
 from ndcg_explorer.ui.state.messages import ERROR, Message
+from ndcg_explorer.ui.style.plain_text import plain_tip
 from ndcg_explorer.ui.widgets.file_dialogs import ask_target
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow
+
 
 # No file has it: expecting it lets nothing be replaced that nobody was asked about.
 _NOTHING_THERE = Fingerprint(-1, "")
@@ -160,3 +166,46 @@ def _follow_kind(dialog: QFileDialog, kind: str) -> None:
     dialog.setDefaultSuffix(suffix[1:])
     for path in dialog.selectedFiles()[:1]:
         dialog.selectFile(Path(path).with_suffix(suffix).name)
+
+
+def add_talk_actions(menu: QMenu, window: MainWindow) -> TalkActions:
+    """The demonstrations, and what can be done with a session's own steps; all of it belongs to the menu."""
+    menu.addMenu(DemonstrationMenu(menu, window))
+    menu.addSeparator()
+    talks = TalkActions(menu, window)
+    menu.addActions(talks.actions())
+    return talks
+
+
+class DemonstrationMenu(QMenu):
+    def __init__(self, menu: QMenu, window: MainWindow) -> None:
+        super().__init__(menu)
+        self.setObjectName("demonstration_menu")
+        self.setTitle(self.tr("&Demonstrations"))
+        self.setToolTipsVisible(True)
+        tip = self.tr("Short talks that are ready to be shown, one effect each")
+        self.menuAction().setToolTip(tip)
+        self.menuAction().setStatusTip(tip)
+        self._window = window
+        # The title of the one that is being opened: it is presented once it is there.
+        self._awaited = ""
+        for demonstration in demonstrations():
+            action = self.addAction(tr(demonstration.title).replace("&", "&&"))
+            action.setObjectName(f"demonstration_{demonstration.slug}")
+            action.setToolTip(plain_tip(tr(demonstration.story)))
+            action.setStatusTip(tr(demonstration.story))
+            action.setData((demonstration.title, str(demonstration.path)))
+        self.triggered.connect(self._choose)
+        window.live.opened.connect(self._present)
+
+    def _choose(self, action: QAction) -> None:
+        title, path = action.data()
+        self._awaited = title
+        self._window.files.open_paths([path])
+
+    def _present(self, evaluation: Evaluation) -> None:
+        is_awaited = bool(self._awaited) and evaluation.session.title == self._awaited
+        self._awaited = ""
+        if is_awaited:
+            # Once every panel has taken up the session.
+            QTimer.singleShot(0, self._window.views.presenting.present.trigger)

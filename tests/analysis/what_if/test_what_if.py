@@ -13,7 +13,7 @@ from ndcg_explorer.analysis.what_if.what_if import BestMoves, best_moves
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.session.moves import move_block
+from ndcg_explorer.core.session.edit_steps import move_block
 from tests.support.what_if_lists import headline, ndcg_measures, reordered, repeats, single_lists
 
 # Rounded values jump where the last digit of a sum decides.

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ndcg_explorer.core.session.moves import is_unchanged, move_block
+from ndcg_explorer.core.session.edit_steps import is_unchanged, move_block
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from ndcg_explorer.core.session.edits import EDIT
 from ndcg_explorer.core.session.present_step import present_step
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.story import slides_of
+from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage.session_file import load_session

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from ndcg_explorer.core.session.edit_arguments import check_arguments
-from ndcg_explorer.core.session.edits import EDITS, set_steps
+from ndcg_explorer.core.session.edits import EDITS, check_arguments, set_steps
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.story import slides_of
 from ndcg_explorer.core.session.story_step import StoryStep, plain_steps, steps_from
+from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage.session_file import from_bytes, load_session, to_bytes

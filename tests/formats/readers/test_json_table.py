@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from ndcg_explorer.formats import text_columns as limits
+from ndcg_explorer.formats import text_table as limits
 from ndcg_explorer.formats.problems import NOTE, WARNING
 from ndcg_explorer.formats.readers import json_table
 from ndcg_explorer.formats.text_table import TextTable

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems, ReadError
-from ndcg_explorer.formats.readers.json_places import JsonFault, json_path
+from ndcg_explorer.formats.readers.json_scanner import JsonFault, json_path
 from ndcg_explorer.formats.readers.strict_json import Number, cell, compact, load, outline, parse, raise_fault
 from ndcg_explorer.formats.source_file import SourceFile
 from tests.support.reading import Bad

@@ -9,7 +9,6 @@ import zipfile
 import openpyxl
 import pytest
 
-from ndcg_explorer.formats import text_columns
 from ndcg_explorer.formats.problems import WARNING
 from ndcg_explorer.formats.readers import xlsx, xlsx_package, xlsx_parts, xlsx_table
 from tests.support.reading import Bad, check_bad, check_survives, damaged, noise, refusal_of, rows_of, table_of
@@ -245,7 +244,7 @@ def test_too_many_filled_cells_are_refused(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_rows_times_columns_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text_columns, "MOST_CELLS", 1_000)
+    monkeypatch.setattr(text_table, "MOST_CELLS", 1_000)
     names = "".join(cell(f"{xlsx_parts.column_letters(column)}1", f"c{column}") for column in range(1, 101))
     data = one_sheet(f'<row r="1">{names}</row>', *(row(number, "x") for number in range(2, 50)))
     assert "48 rows × 100 columns are 4,800 cells; the limit is 1,000" in refusal_of(xlsx, data, FILE).found

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ndcg_explorer.report.content.report import Report, no_progress
 from ndcg_explorer.report.data import latex
-from ndcg_explorer.report.data.latex_text import latex_text
+from ndcg_explorer.report.data.latex import latex_text
 from ndcg_explorer.storage.samples import samples
 from ndcg_explorer.storage.session_file import load_session
 from tests.support.data_sessions import HOSTILE, hostile_report, report_of, session_of

@@ -10,7 +10,7 @@ import pytest
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.report.content.report import Report
 from ndcg_explorer.report.data import tables
-from ndcg_explorer.report.data.headings import HEADINGS
+from ndcg_explorer.report.data.tables import HEADINGS
 from ndcg_explorer.storage.samples import Sample, samples
 from ndcg_explorer.storage.session_file import load_session
 from tests.support.data_sessions import NAN, edited_report, report_of, session_of

@@ -15,7 +15,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.report.content.report import Report, no_progress
-from ndcg_explorer.report.data import tables, xlsx, xlsx_sheets
+from ndcg_explorer.report.data import tables, xlsx
 from ndcg_explorer.storage.samples import Sample, samples
 from ndcg_explorer.storage.session_file import load_session
 from tests.support.data_sessions import HOSTILE, NAN, edited_report, hostile_report, report_of, session_of
@@ -146,7 +146,7 @@ def test_a_text_that_just_fits_is_not_cut() -> None:
 
 
 def test_more_rows_than_a_sheet_holds_go_on_in_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(xlsx_sheets, "MOST_ROWS", 4)
+    monkeypatch.setattr(xlsx, "MOST_ROWS", 4)
     lists: dict[str, list[float]] = {"a": [1, 2, 3, 4, 5], "b": [1, 2, 3, 4]}
     book = opened(written(report_of(session_of(lists))))
     names = [name for name in book.sheetnames if name.startswith("per rank")]

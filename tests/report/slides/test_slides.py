@@ -10,12 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ndcg_explorer.charts.svg_text import text_width
+from ndcg_explorer.charts.svg_writer import text_width
 from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.story import slides_of
 from ndcg_explorer.core.session.story_step import StoryStep
+from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.report.content.report import Report, Wish, no_progress
 from ndcg_explorer.report.slides import slide_page, slide_pictures

@@ -15,15 +15,15 @@ from ndcg_explorer.core.session.edits import set_note
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.commands.action_list import listed_actions, plain_label
-from ndcg_explorer.ui.commands.shortcut_list import (
+from ndcg_explorer.ui.commands.shortcut_sheet import (
     OTHER_KEYS,
     ShortcutGroup,
     ShortcutRow,
+    ShortcutSheet,
     as_text,
     found_in,
     shortcut_groups,
 )
-from ndcg_explorer.ui.commands.shortcut_sheet import ShortcutSheet
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow
 from tests.support.finding import child

@@ -12,12 +12,12 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QListWidget, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
-from ndcg_explorer.formats.material import Material
 from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.source_file import Material
 from ndcg_explorer.importing.assemble import Imported
 from ndcg_explorer.importing.import_attempt import attempt
-from ndcg_explorer.ui.files.grade_words import GradeWords, read_grade
 from ndcg_explorer.ui.files.import_dialog import ImportDialog
+from ndcg_explorer.ui.files.import_form import GradeWords, read_grade
 from ndcg_explorer.ui.files.import_preview import PreviewModel
 from tests.support.finding import child
 

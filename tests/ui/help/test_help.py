@@ -22,10 +22,9 @@ from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.help.example_box import ExampleBox
 from ndcg_explorer.ui.help.filling import filled
 from ndcg_explorer.ui.help.help_window import HelpWindow
-from ndcg_explorer.ui.help.page_text import PageText
-from ndcg_explorer.ui.help.page_view import PageView
+from ndcg_explorer.ui.help.page_view import PageText, PageView
 from ndcg_explorer.ui.help.pages import HOME, NAMES, OPENING, page
-from ndcg_explorer.ui.presenting.commands import COMMANDS
+from ndcg_explorer.ui.presenting.key_line import COMMANDS
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.theme import DARK, LIGHT, apply_theme
 from ndcg_explorer.ui.window.docks import LATER_PANELS

@@ -15,8 +15,13 @@ from shiboken6 import delete
 from ndcg_explorer.core.session.edits import move_results, set_grades, sort_to_ideal
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.history.history_model import IS_CURRENT_ROLE, IS_SAVED_ROLE, IS_UNDONE_ROLE, HistoryModel
-from ndcg_explorer.ui.history.history_panel import HistoryPanel
+from ndcg_explorer.ui.history.history_panel import (
+    IS_CURRENT_ROLE,
+    IS_SAVED_ROLE,
+    IS_UNDONE_ROLE,
+    HistoryModel,
+    HistoryPanel,
+)
 from ndcg_explorer.ui.state.live_session import LiveSession
 
 QUERY, SYSTEM = "example query", "list"

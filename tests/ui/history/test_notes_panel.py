@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.core.session.edits import set_note
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.history.note_edit import NoteEdit
-from ndcg_explorer.ui.history.notes_panel import NotesPanel
+from ndcg_explorer.ui.history.notes_panel import NoteEdit, NotesPanel
 from ndcg_explorer.ui.state.live_session import LiveSession
 
 

@@ -18,10 +18,9 @@ from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.ideal.ideal_ladder import IdealLadder
 from ndcg_explorer.ui.ideal.ideal_panel import IdealPanel
 from ndcg_explorer.ui.ideal.ladder import IDEAL, LIST, Ladder, Place
-from ndcg_explorer.ui.ideal.misplaced_model import COST_ROLE, SHARE_ROLE, WAY_ROLE, MisplacedModel
+from ndcg_explorer.ui.ideal.misplaced_list import COST_ROLE, SHARE_ROLE, WAY_ROLE, MisplacedModel
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from tests.support.results_sessions import NAN, large, small
 
 

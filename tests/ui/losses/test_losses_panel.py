@@ -21,8 +21,7 @@ from ndcg_explorer.ui.losses.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL,
 from ndcg_explorer.ui.losses.losses_model import IS_BEYOND_ROLE, SHARE_ROLE, LossesModel
 from ndcg_explorer.ui.losses.losses_panel import LossesPanel
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from tests.support.results_sessions import large, small
 
 

@@ -27,11 +27,10 @@ from ndcg_explorer.ui.measure.figure_grid import (
     GridCell,
     GridColumn,
     GridRow,
+    GridView,
 )
-from ndcg_explorer.ui.measure.grid_view import GridView
 from ndcg_explorer.ui.measure.measures_panel import MeasuresPanel
-from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from tests.support.finding import child
 from tests.support.results_sessions import large, small
 

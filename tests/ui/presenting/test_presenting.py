@@ -16,9 +16,8 @@ from ndcg_explorer.core.numbers import shown as shown_number
 from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure, sort_to_ideal
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.story import slides_of
 from ndcg_explorer.core.session.story_step import StoryStep
-from ndcg_explorer.core.session.talk import slides_of_history
+from ndcg_explorer.core.session.talk import slides_of, slides_of_history
 from ndcg_explorer.storage.samples import demonstrations
 from ndcg_explorer.storage.session_file import to_bytes
 from ndcg_explorer.ui.app import create_window

@@ -21,11 +21,10 @@ from ndcg_explorer.ui.presenting import glide
 from ndcg_explorer.ui.presenting.actions import PresentActions
 from ndcg_explorer.ui.presenting.big_chart import BigChart
 from ndcg_explorer.ui.presenting.big_list import BigList
-from ndcg_explorer.ui.presenting.motion import motion_is_wanted
 from ndcg_explorer.ui.presenting.sizes import sizes_for
+from ndcg_explorer.ui.presenting.slide_head import NAMED, with_titles
 from ndcg_explorer.ui.presenting.stage import Stage
-from ndcg_explorer.ui.presenting.told_sentence import NAMED, with_titles
-from ndcg_explorer.ui.presenting.window import PresentingWindow
+from ndcg_explorer.ui.presenting.window import PresentingWindow, motion_is_wanted
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow

@@ -36,12 +36,10 @@ from ndcg_explorer.report.content.sections import SECTIONS
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage.state_folder import VARIABLE
 from ndcg_explorer.ui.app import create_window
-from ndcg_explorer.ui.reports import report_sample
-from ndcg_explorer.ui.reports.check_model import CheckModel
 from ndcg_explorer.ui.reports.report_dialog import ReportDialog
 from ndcg_explorer.ui.reports.report_job import Order
-from ndcg_explorer.ui.reports.report_preview import PictureBox, ReportPreview
-from ndcg_explorer.ui.reports.report_sample import Sample, Sampler
+from ndcg_explorer.ui.reports.report_preview import PictureBox, ReportPreview, Sample, Sampler
+from ndcg_explorer.ui.reports.report_queries import CheckModel
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.settings import Settings
@@ -395,7 +393,7 @@ def test_a_preview_that_fails_says_so_and_exporting_stays_possible(
     def fail(*_: object) -> QImage:
         raise UsageError("no fonts <b>here</b>")
 
-    monkeypatch.setattr(report_sample, "_page", fail)
+    monkeypatch.setattr(report_preview, "_page", fail)
     dialog = opened()
     dialog._pause.stop()
     with qtbot.waitSignal(dialog.background.failed):
@@ -411,7 +409,7 @@ def test_long_files_are_cut_in_the_preview(opened: Opened, qtbot: QtBot, monkeyp
         assert len(report.queries) == 2
         return {path: ("x" * 1000 + "\n" * 1000).encode()}
 
-    monkeypatch.setattr(report_sample, "made", make)
+    monkeypatch.setattr(report_preview, "made", make)
     dialog = opened()
     choose(dialog, "format", ".csv")
     drawn(qtbot, dialog)

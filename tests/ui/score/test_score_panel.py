@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.score.score_panel import ScorePanel, change_text
-from ndcg_explorer.ui.score.special_case_list import SpecialCaseList
+from ndcg_explorer.ui.score.score_panel import ScorePanel, SpecialCaseList, change_text
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.theme import apply_theme
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel

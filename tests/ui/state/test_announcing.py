@@ -21,8 +21,7 @@ from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state import announcing
-from ndcg_explorer.ui.state.announcements import change_said, number_said
-from ndcg_explorer.ui.state.announcing import Announcer
+from ndcg_explorer.ui.state.announcing import Announcer, change_said, number_said
 from ndcg_explorer.ui.state.live_session import LiveSession
 from tests.support.results_sessions import small
 

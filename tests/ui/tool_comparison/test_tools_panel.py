@@ -20,11 +20,10 @@ from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.tool_comparison.tool_rows import CHECKED, DIFFERENCE, MEAN, QUERY, TOOL, ToolRow
+from ndcg_explorer.ui.tool_comparison.tool_rows import CHECKED, DIFFERENCE, MEAN, QUERY, TOOL, ToolRow, TypedFigure
 from ndcg_explorer.ui.tool_comparison.tools_model import IS_MATCH_ROLE, IS_REPEATED_ROLE, IS_STALE_ROLE, ToolsModel
 from ndcg_explorer.ui.tool_comparison.tools_panel import ToolsPanel
 from ndcg_explorer.ui.tool_comparison.tools_table import ToolsTable
-from ndcg_explorer.ui.tool_comparison.typed_figure import TypedFigure
 from tests.support.finding import child
 from tests.support.results_sessions import large, small
 

@@ -15,10 +15,9 @@ from ndcg_explorer.core.session.edits import move_results, reset_order, set_grad
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError
-from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.nothing_open import NOTHING_OPEN
+from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from ndcg_explorer.ui.style.theme import apply_theme
-from ndcg_explorer.ui.what_if.score_gauge import ScoreGauge
+from ndcg_explorer.ui.what_if.baseline_section import ScoreGauge
 from ndcg_explorer.ui.what_if.what_if_panel import WhatIfPanel
 from ndcg_explorer.ui.widgets.cell_table import CellTable
 from tests.support.finding import child

@@ -7,8 +7,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ndcg_explorer.ui.widgets.cell_table import CellTable
-from ndcg_explorer.ui.widgets.cell_table_model import LOOK_ROLE, UP, Cell, CellTableModel, Heading
+from ndcg_explorer.ui.widgets.cell_table import LOOK_ROLE, UP, Cell, CellTable, CellTableModel, Heading
 
 HEADINGS = (Heading("Document", is_number=False), Heading("Change", "What it would change"))
 ROWS = ((Cell("<b>a</b>", tip="<i>tip</i>"), Cell("+0.1", UP)), (Cell("b"), Cell("+0.2", UP, spoken="up by 0.2")))

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.ui.state.messages import ERROR, INFO, WARNING, Message
-from ndcg_explorer.ui.widgets.message_bar import MOST_SHOWN, MessageBar
-from ndcg_explorer.ui.widgets.message_row import MessageRow
+from ndcg_explorer.ui.widgets.message_bar import MOST_SHOWN, MessageBar, MessageRow
 from tests.support.finding import child
 
 

@@ -15,11 +15,10 @@ from PySide6.QtWidgets import QApplication
 from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure
 from ndcg_explorer.ui.curves.curve_table import CurveTable
 from ndcg_explorer.ui.curves.curves_panel import CurvesPanel
+from ndcg_explorer.ui.ideal.ideal_ladder import LadderTable
 from ndcg_explorer.ui.ideal.ideal_panel import IdealPanel
-from ndcg_explorer.ui.ideal.ladder_table import LadderTable
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.widgets.twin_model import TwinModel, number_column, text_column
-from ndcg_explorer.ui.widgets.twin_table import TwinTable
+from ndcg_explorer.ui.widgets.twin_table import TwinModel, TwinTable, number_column, text_column
 from tests.support.finding import child
 from tests.support.results_sessions import large, small
 
