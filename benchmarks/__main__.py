@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from benchmarks import formula, many_lists, reports, single_list, what_if, whole_run, window
 from benchmarks.timing import Contest, Outcome, run
-from ndcg_explorer.cli.text_table import aligned
+from ndcg_explorer.cli.tables import aligned
 
 TOPICS: dict[str, Callable[[bool], Iterator[Contest]]] = {
     "single_list": single_list.contests,

@@ -11,7 +11,7 @@ from ndcg_explorer.core.arrays import FloatArray, offsets_of
 from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 
 MEASURES = ("nDCG@10", "nDCG(gain=exp2)")
 COUNT, LENGTH = 7_000, 1_000

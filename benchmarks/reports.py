@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ndcg_explorer.cli.text_table import aligned
+from ndcg_explorer.cli.tables import aligned
 
 GOALS = {".html": 5.0, ".pdf": 30.0, ".xlsx": 10.0, ".md": None, ".csv": None, ".json": None}
 QUERIES, RESULTS = 500, 100

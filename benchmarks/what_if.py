@@ -8,13 +8,13 @@ from functools import partial
 import numpy as np
 
 from benchmarks.timing import Contest
+from ndcg_explorer.analysis.what_if.best_moves import best_moves
 from ndcg_explorer.analysis.what_if.grade_effects import grade_effects
 from ndcg_explorer.analysis.what_if.random_order import random_baseline
 from ndcg_explorer.analysis.what_if.shortest_moves import shortest_moves
 from ndcg_explorer.analysis.what_if.tie_range import tie_range
 from ndcg_explorer.analysis.what_if.unjudged_band import unjudged_band
 from ndcg_explorer.analysis.what_if.unjudged_range import unjudged_range
-from ndcg_explorer.analysis.what_if.what_if import best_moves
 from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.scoring.lists import GradedLists
 

@@ -19,7 +19,7 @@ from time import perf_counter
 
 import numpy as np
 
-from ndcg_explorer.cli.text_table import aligned
+from ndcg_explorer.cli.tables import aligned
 
 ROOT = Path(__file__).resolve().parents[1]
 QUERIES, LENGTH = 6_980, 1_000

@@ -17,7 +17,7 @@ from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import CHINESE, ENGLISH, LANGUAGES, speaking
 from ndcg_explorer.resources import resource_folder
 from ndcg_explorer.ui.help.examples import MOST_RANKS, Example, ExampleText, figure
-from ndcg_explorer.ui.help.filling import HelpPageError, Placeholder, escaped, filled, label, parts_of, plain_text
+from ndcg_explorer.ui.help.page_filling import HelpPageError, Placeholder, escaped, filled, label, parts_of, plain_text
 from ndcg_explorer.ui.help.pages import HOME, NAMES, Page, all_pages, has_words, page, words_of
 from ndcg_explorer.ui.window.docks import LATER_PANELS
 from tests.translations.source_texts import all_texts

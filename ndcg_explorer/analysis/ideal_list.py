@@ -20,7 +20,7 @@ from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.ideal import ideal_pool
-from ndcg_explorer.core.scoring.settling import settle_negatives, tie_groups
+from ndcg_explorer.core.scoring.policies import settle_negatives, tie_groups
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import marked, tr

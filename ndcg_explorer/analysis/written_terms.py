@@ -16,8 +16,8 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.ideal import descending, ideal_pool
+from ndcg_explorer.core.scoring.policies import settle_negatives
 from ndcg_explorer.core.scoring.rounding import cut_terms
-from ndcg_explorer.core.scoring.settling import settle_negatives
 from ndcg_explorer.language import tr
 
 

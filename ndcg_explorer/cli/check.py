@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.cli import import_arguments
 from ndcg_explorer.cli.help_text import HelpFormatter, epilog
-from ndcg_explorer.cli.text_table import aligned, cut, visible
+from ndcg_explorer.cli.tables import aligned, cut, visible
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.language import marked, tr
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from ndcg_explorer.cli import typed_list
 from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.cli.score import add_output_argument
-from ndcg_explorer.cli.text_table import csv_lines
+from ndcg_explorer.cli.tables import csv_lines
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
-    from ndcg_explorer.analysis.same_list import ToolFigure
+    from ndcg_explorer.analysis.tool_comparison import ToolFigure
 
 _EXAMPLES = """\
   ndcg-explorer conventions --grades "3 2 3 0 1 2" --judged "3 3 3 2 2 2 1 0" --cutoff 6
@@ -48,7 +48,7 @@ def _cutoff(text: str) -> int:
 
 
 def run(options: argparse.Namespace) -> int:
-    from ndcg_explorer.analysis.same_list import tool_figures
+    from ndcg_explorer.analysis.tool_comparison import tool_figures
     from ndcg_explorer.core.measures.measure import Measure
 
     listed = typed_list.typed_list(options)
@@ -88,7 +88,7 @@ def _print_csv(figures: list[ToolFigure]) -> None:
 
 
 def _print_table(figures: list[ToolFigure]) -> None:
-    from ndcg_explorer.cli.text_table import aligned
+    from ndcg_explorer.cli.tables import aligned
     from ndcg_explorer.core.numbers import shown
 
     ordered = sorted(figures, key=lambda figure: math.inf if math.isnan(figure.value) else -figure.value)

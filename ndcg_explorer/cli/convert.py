@@ -33,7 +33,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def run(options: argparse.Namespace) -> int:
-    from ndcg_explorer.exporting.writing import check_suffix, convert, files_of
+    from ndcg_explorer.exporting.convert import check_suffix, convert, files_of
 
     if len(options.files) < 2:
         raise UsageError(tr("Name at least one file to read and, last, one to write."))

@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     session = import_arguments.load_files(options, files, with_hashes=False).session
     query, system = query_number(session, options.query), system_name(session, options.system)
 
-    from ndcg_explorer.cli.explain_asked import Asked
+    from ndcg_explorer.cli.explain_list import Asked
     from ndcg_explorer.cli.explain_sections import as_json, as_lines
     from ndcg_explorer.core.session.evaluation import evaluate
 

@@ -9,11 +9,11 @@ import json
 import math
 from typing import Any
 
-from ndcg_explorer.cli import explain_ranges as changes
-from ndcg_explorer.cli import explain_ranges as ranges
+from ndcg_explorer.cli import explain_what_if as changes
+from ndcg_explorer.cli import explain_what_if as ranges
 from ndcg_explorer.cli import explain_why as why
-from ndcg_explorer.cli.explain_asked import Asked, Section
-from ndcg_explorer.cli.text_table import visible, width_of
+from ndcg_explorer.cli.explain_list import Asked, Section
+from ndcg_explorer.cli.tables import visible, width_of
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.language import marked, tr

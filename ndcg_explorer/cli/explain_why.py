@@ -13,10 +13,10 @@ from ndcg_explorer.analysis.cutoffs import at_cutoffs
 from ndcg_explorer.analysis.ideal_list import ideal_list
 from ndcg_explorer.analysis.loss_sentence import loss_sentence
 from ndcg_explorer.analysis.rank_table import RANK_COLUMNS, RankTable
-from ndcg_explorer.analysis.same_list import ToolFigure, tool_figures
+from ndcg_explorer.analysis.tool_comparison import ToolFigure, tool_figures
 from ndcg_explorer.analysis.worked_out import worked_out
-from ndcg_explorer.cli.explain_asked import WIDEST_NAME, Asked, Told, table
-from ndcg_explorer.cli.text_table import cut
+from ndcg_explorer.cli.explain_list import WIDEST_NAME, Asked, Told, table
+from ndcg_explorer.cli.tables import cut
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.session.special_cases import special_cases
 from ndcg_explorer.language import marked, tr

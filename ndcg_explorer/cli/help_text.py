@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from ndcg_explorer.cli.text_table import width_of
+from ndcg_explorer.cli.tables import width_of
 from ndcg_explorer.language import marked, tr
 
 # What argparse says by itself, as far as a user of ours can read it.

@@ -12,7 +12,7 @@ from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
-    from ndcg_explorer.cli.results import MeasureResult, QueryResult
+    from ndcg_explorer.cli.score_results import MeasureResult, QueryResult
     from ndcg_explorer.core.measures.measure import Measure
 
 _EXAMPLES = """\
@@ -98,7 +98,7 @@ def run(options: argparse.Namespace) -> int:
     if options.output == "table":
         print_table(listed, measures)
         return 0
-    from ndcg_explorer.cli.results import as_json, warn_of_no_ranks, write_query_csv, write_rank_csv
+    from ndcg_explorer.cli.score_results import as_json, warn_of_no_ranks, write_query_csv, write_rank_csv
 
     results = [_result(listed, measure) for measure in measures]
     if options.output == "json":
@@ -112,7 +112,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def print_table(listed: typed_list.TypedList, measures: Sequence[Measure]) -> None:
-    from ndcg_explorer.cli.results import print_headline, print_rank_table
+    from ndcg_explorer.cli.score_results import print_headline, print_rank_table
 
     for place, measure in enumerate(measures):
         result = _result(listed, measure)
@@ -136,9 +136,9 @@ def _warn_of_shapes(listed: typed_list.TypedList, measures: Sequence[Measure]) -
 def _result(listed: typed_list.TypedList, measure: Measure) -> MeasureResult:
     import numpy as np
 
-    from ndcg_explorer.cli.results import MeasureResult
+    from ndcg_explorer.cli.score_results import MeasureResult
     from ndcg_explorer.core.scoring.means import mean_of
-    from ndcg_explorer.core.scoring.scoring import score
+    from ndcg_explorer.core.scoring.scores import score
 
     scores = score(listed.lists, measure)
     is_there = np.array([True])
@@ -148,7 +148,7 @@ def _result(listed: typed_list.TypedList, measure: Measure) -> MeasureResult:
 
 def _query_result(listed: typed_list.TypedList, measure: Measure, value: float) -> QueryResult:
     from ndcg_explorer.analysis.rank_table import CURVED, RankTable
-    from ndcg_explorer.cli.results import QueryResult
+    from ndcg_explorer.cli.score_results import QueryResult
     from ndcg_explorer.core.measures.describe import zero_ideal_reason
     from ndcg_explorer.core.scoring.dcg import curves
 

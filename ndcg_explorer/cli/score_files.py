@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.analysis.rank_table import rank_table, reasons
 from ndcg_explorer.cli import import_arguments
-from ndcg_explorer.cli.results import (
+from ndcg_explorer.cli.score_results import (
     MeasureResult,
     QueryResult,
     as_json,
@@ -18,7 +18,7 @@ from ndcg_explorer.cli.results import (
     write_query_csv,
     write_rank_csv,
 )
-from ndcg_explorer.cli.text_table import aligned, csv_lines, cut, visible
+from ndcg_explorer.cli.tables import aligned, csv_lines, cut, visible
 from ndcg_explorer.core.measures.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate

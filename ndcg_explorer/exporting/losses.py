@@ -6,7 +6,7 @@ import numpy as np
 
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import DEFAULT_MEASURE, Session
-from ndcg_explorer.exporting.trec_writing import trec_id
+from ndcg_explorer.exporting.trec_files import trec_id
 from ndcg_explorer.language import tr
 
 

@@ -21,7 +21,7 @@ from ndcg_explorer.importing.matching import check_documents_match, check_querie
 from ndcg_explorer.importing.ordering import in_order, without_duplicates
 from ndcg_explorer.importing.row_sets import Names, RowSet, numbered, results_and_judgements
 from ndcg_explorer.importing.signals import signal_value
-from ndcg_explorer.importing.understood import Understood, understand
+from ndcg_explorer.importing.typed_table import Understood, understand
 from ndcg_explorer.importing.values import NumberReader
 from ndcg_explorer.language import tr
 

@@ -12,7 +12,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
 from ndcg_explorer.importing.row_sets import Names, RowSet, place_of
-from ndcg_explorer.importing.understood import Understood
+from ndcg_explorer.importing.typed_table import Understood
 from ndcg_explorer.language import in_a_row, marked, tr
 
 # Looking for near misses is a kindness that must not cost seconds.

@@ -12,7 +12,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems
 from ndcg_explorer.importing.row_sets import Names, RowSet, order_by, place_of
-from ndcg_explorer.importing.understood import Understood
+from ndcg_explorer.importing.typed_table import Understood
 from ndcg_explorer.language import marked, tr
 
 

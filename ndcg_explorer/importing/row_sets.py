@@ -15,7 +15,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems
 from ndcg_explorer.formats.readers.ratings_json import DIALECTS
 from ndcg_explorer.importing.columns import holds_judgements_only
-from ndcg_explorer.importing.understood import Understood
+from ndcg_explorer.importing.typed_table import Understood
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:

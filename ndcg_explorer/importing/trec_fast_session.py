@@ -27,7 +27,7 @@ from ndcg_explorer.importing.arrow_documents import ArrowDocuments
 from ndcg_explorer.importing.matching import MOST_LOOKED_AT, near_miss, near_misses, only_in_one, wanted_ids
 from ndcg_explorer.importing.ordering import disagreement, ties
 from ndcg_explorer.importing.row_sets import no_judgements
-from ndcg_explorer.importing.understood import NEGATIVE_REMEDY, negative_grades
+from ndcg_explorer.importing.typed_table import NEGATIVE_REMEDY, negative_grades
 from ndcg_explorer.language import tr
 
 Progress = Callable[[str], None]

@@ -42,14 +42,14 @@ WRITERS: tuple[Writer, ...] = (
     Writer(".run", marked("Run and judgements (TREC)"), "data.trec"),
     Writer(".svg", marked("Charts (SVG)"), "documents.svg", PICTURE),
     Writer(".png", marked("Charts (PNG)"), "documents.png", PICTURE),
-    Writer(".zip", marked("Everything, to reproduce it (ZIP)"), "documents.zip_file", DOCUMENT),
+    Writer(".zip", marked("Everything, to reproduce it (ZIP)"), "documents.zip_archive", DOCUMENT),
 )
 WRITER = {writer.suffix: writer for writer in WRITERS}
 
 # What the steps of a talk can be written as.
 STEP_WRITERS: tuple[Writer, ...] = (
-    Writer(".html", marked("Slides on a web page (HTML)"), "slides.slide_page", DOCUMENT),
-    Writer(".png", marked("Slides as numbered pictures (PNG)"), "slides.slide_pictures", PICTURE),
+    Writer(".html", marked("Slides on a web page (HTML)"), "slides.slide_html", DOCUMENT),
+    Writer(".png", marked("Slides as numbered pictures (PNG)"), "slides.slide_png", PICTURE),
 )
 STEP_WRITER = {writer.suffix: writer for writer in STEP_WRITERS}
 

@@ -20,7 +20,7 @@ from typing import Any
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import FileTroubleError, NdcgExplorerError
 from ndcg_explorer.language import tr
-from ndcg_explorer.storage.json_checks import MalformedError
+from ndcg_explorer.storage.json_values import MalformedError
 from ndcg_explorer.storage.safe_save import Fingerprint, backups_of, fingerprint_of, safe_save
 from ndcg_explorer.storage.session_reading import session_from
 from ndcg_explorer.storage.session_writing import entries

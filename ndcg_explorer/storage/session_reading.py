@@ -28,9 +28,9 @@ from ndcg_explorer.core.session.session import (
     System,
     Vote,
 )
-from ndcg_explorer.core.session.story_step import steps_from
+from ndcg_explorer.core.session.talk_step import steps_from
 from ndcg_explorer.language import tr
-from ndcg_explorer.storage.json_checks import (
+from ndcg_explorer.storage.json_values import (
     MalformedError,
     array,
     finite_numbers,

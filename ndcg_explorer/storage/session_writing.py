@@ -13,8 +13,8 @@ from json.encoder import encode_basestring as quoted
 import numpy as np
 
 from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
-from ndcg_explorer.core.session.story_step import plain_steps
-from ndcg_explorer.storage.json_checks import saying_values
+from ndcg_explorer.core.session.talk_step import plain_steps
+from ndcg_explorer.storage.json_values import saying_values
 
 
 def entries(session: Session) -> Iterator[str]:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from ndcg_explorer.analysis.cutoffs import CUTOFFS, AtCutoff, at_cutoffs
 from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.errors import NdcgExplorerError
 from tests.support.strategies import ndcg_measures, tables
 

@@ -14,7 +14,7 @@ from ndcg_explorer.analysis.written_terms import Words
 from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.errors import NdcgExplorerError
 from tests.support.strategies import measures, tables
 

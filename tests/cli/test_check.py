@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ndcg_explorer.cli import main
-from tests.support.files import CSV, QRELS, RUN, ran, written
+from tests.support.command_files import CSV, QRELS, RUN, ran, written
 
 Printed = pytest.CaptureFixture[str]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ndcg_explorer.importing.loading import load
-from tests.support.files import CSV, QRELS, RUN, ran, written
+from tests.support.command_files import CSV, QRELS, RUN, ran, written
 from tests.support.importing import lists
 
 Printed = pytest.CaptureFixture[str]

@@ -18,7 +18,7 @@ from ndcg_explorer import __version__
 from ndcg_explorer.desktop import ID
 from ndcg_explorer.desktop.files import ICON_SIZES, MIME_ICON, MIME_TYPE, Files, desktop_files
 from ndcg_explorer.resources import sample_folder
-from tests.support.files import ROOT, Ran, ran
+from tests.support.command_files import ROOT, Ran, ran
 
 Printed = pytest.CaptureFixture[str]
 XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ndcg_explorer.analysis.same_list import tool_figures
+from ndcg_explorer.analysis.tool_comparison import tool_figures
 from ndcg_explorer.cli import main
 from ndcg_explorer.cli.explain_sections import SECTIONS
 from ndcg_explorer.core.measures.conventions import CONVENTIONS

@@ -14,10 +14,10 @@ import pytest
 from ndcg_explorer import language
 from ndcg_explorer.cli.help_text import ARGPARSE_WORDS, wrapped
 from ndcg_explorer.cli.parser import COMMANDS, parse
-from ndcg_explorer.cli.text_table import width_of
+from ndcg_explorer.cli.tables import width_of
 from ndcg_explorer.core.measures.conventions import CONVENTION
 from ndcg_explorer.language import CHINESE, ENGLISH, language_of_environment, use_language
-from tests.support.files import CSV, QRELS, ROOT, RUN, ran, written
+from tests.support.command_files import CSV, QRELS, ROOT, RUN, ran, written
 from tests.translations.test_no_bare_sentences import looks_like_a_sentence
 
 Printed = pytest.CaptureFixture[str]

@@ -19,7 +19,7 @@ import pytest
 from ndcg_explorer.cli import main
 from ndcg_explorer.cli.score_files import print_session
 from ndcg_explorer.storage.session_file import save_session
-from tests.support.files import CSV, QRELS, ROOT, RUN, ran, written
+from tests.support.command_files import CSV, QRELS, ROOT, RUN, ran, written
 from tests.support.kept_sessions import make_session
 
 Printed = pytest.CaptureFixture[str]

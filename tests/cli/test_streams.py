@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.files import ROOT, written
+from tests.support.command_files import ROOT, written
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="closes streams as a POSIX shell does")
 GRADES = 'score --grades "3 2 1"'

@@ -10,7 +10,7 @@ from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 
 thorough = settings(max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 quick = settings(thorough, max_examples=1000)

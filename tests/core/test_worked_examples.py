@@ -7,7 +7,7 @@ from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.means import mean_of
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 
 IDEAL_ORDER = [1, 1, 1, 1, 1]
 FIVE_IDEAL = [3, 4.8928, 5.8928, 6.3235, 6.3235]

@@ -15,7 +15,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from tests.peers.random_lists import Example, as_lists
 
 CUTOFFS: tuple[int | None, ...] = (*range(1, 21), None)

@@ -9,7 +9,7 @@ import numpy as np
 from ndcg_explorer.core.measures.conventions import CONVENTIONS, RUN
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from tests.peers.random_lists import Recipe, as_lists, random_examples
 
 NOT_IN_A_LISTS_OWN_VALUE = {"mean"}

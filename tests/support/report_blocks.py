@@ -10,7 +10,7 @@ from ndcg_explorer.analysis.worked_out import worked_out
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Session, Source

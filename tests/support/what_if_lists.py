@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.measures.measure import KINDS, Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from tests.support.strategies import GRADES, measures_of
 
 # The lists are short: most cutoffs are within them.

@@ -28,7 +28,7 @@ from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.commands.action_list import listed_actions
 from ndcg_explorer.ui.state.settings import Settings
-from ndcg_explorer.ui.style.roomy_style import LEAST_TARGET
+from ndcg_explorer.ui.style.app_style import LEAST_TARGET
 from ndcg_explorer.ui.window.docks import LATER_PANELS
 from ndcg_explorer.ui.window.main_window import MainWindow
 from tests.support.finding import child

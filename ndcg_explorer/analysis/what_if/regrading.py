@@ -9,7 +9,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import FloatArray, IntArray, offsets_of
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 
 _CELLS_AT_ONCE = 1_000_000
 

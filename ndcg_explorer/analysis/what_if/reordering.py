@@ -13,9 +13,9 @@ from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.ideal import ideal_pool
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.policies import Settled, settle
 from ndcg_explorer.core.scoring.rounding import cut_terms, over_ideal, rounded
-from ndcg_explorer.core.scoring.scoring import score
-from ndcg_explorer.core.scoring.settling import Settled, settle
+from ndcg_explorer.core.scoring.scores import score
 
 # Differences of nDCG below this are the arithmetic's, not the list's.
 NOISE = 1e-12

@@ -11,9 +11,9 @@ from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.policies import settle, tie_groups
 from ndcg_explorer.core.scoring.rounding import over_ideal, rounded
-from ndcg_explorer.core.scoring.scoring import score
-from ndcg_explorer.core.scoring.settling import settle, tie_groups
+from ndcg_explorer.core.scoring.scores import score
 
 
 @dataclass(frozen=True, slots=True, eq=False)

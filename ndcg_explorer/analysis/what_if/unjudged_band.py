@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ndcg_explorer.analysis.what_if.all_judged import AllJudged, Layers, all_judged, ends, known_counts, layered_ideals
+from ndcg_explorer.analysis.what_if.unjudged_gradings import (
+    AllJudged,
+    Layers,
+    all_judged,
+    ends,
+    known_counts,
+    layered_ideals,
+)
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.measure import Measure

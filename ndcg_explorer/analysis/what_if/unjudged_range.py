@@ -8,18 +8,25 @@ from itertools import product
 
 import numpy as np
 
-from ndcg_explorer.analysis.what_if.all_judged import AllJudged, Layers, all_judged, ends, known_counts, layered_ideals
 from ndcg_explorer.analysis.what_if.exchanged_ideal import best_places
 from ndcg_explorer.analysis.what_if.grade_effects import grade_effects
 from ndcg_explorer.analysis.what_if.regrading import values_regraded
+from ndcg_explorer.analysis.what_if.unjudged_gradings import (
+    AllJudged,
+    Layers,
+    all_judged,
+    ends,
+    known_counts,
+    layered_ideals,
+)
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.ideal import headline_depth
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.policies import tie_groups
 from ndcg_explorer.core.scoring.rounding import ZERO_IDEAL_VALUES, over_ideal, rounded
-from ndcg_explorer.core.scoring.scoring import score
-from ndcg_explorer.core.scoring.settling import tie_groups
+from ndcg_explorer.core.scoring.scores import score
 
 _MOST_CELLS_TRIED = 300_000
 

@@ -20,7 +20,7 @@ from ndcg_explorer.core.arrays import (
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.settling import Settled, settle, settled_pool
+from ndcg_explorer.core.scoring.policies import Settled, settle, settled_pool
 
 Companion = Callable[[GradedLists, Measure], FloatArray]
 

@@ -14,8 +14,8 @@ from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.ideal import Ideal, ideal_of_one, ideal_pool
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.policies import Settled, settle
 from ndcg_explorer.core.scoring.rounding import cut_terms, over_ideal, rounded
-from ndcg_explorer.core.scoring.settling import Settled, settle
 from ndcg_explorer.errors import GradeError
 from ndcg_explorer.language import tr
 

@@ -16,8 +16,8 @@ from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.gains import GainFunction
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.policies import Settled, settled_pool
 from ndcg_explorer.core.scoring.rounding import cut_terms
-from ndcg_explorer.core.scoring.settling import Settled, settled_pool
 
 # An ideal of its own for each depth costs the square of the depth; the curve stops here.
 DEEPEST_OWN_IDEAL = 20_000

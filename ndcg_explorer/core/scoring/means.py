@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray
-from ndcg_explorer.core.scoring.scoring import Scores
+from ndcg_explorer.core.scoring.scores import Scores
 
 
 @dataclass(frozen=True, slots=True)

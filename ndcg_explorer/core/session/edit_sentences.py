@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ndcg_explorer.core.numbers import exact
-from ndcg_explorer.core.session.edit_steps import move_block
+from ndcg_explorer.core.session.edit_helpers import move_block
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import Said, Saying, marked
 

@@ -19,12 +19,12 @@ from typing import Any
 import numpy as np
 
 from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.session import edit_helpers as steps
 from ndcg_explorer.core.session import edit_sentences as say
-from ndcg_explorer.core.session import edit_steps as steps
-from ndcg_explorer.core.session.edit_steps import move_block
+from ndcg_explorer.core.session.edit_helpers import move_block
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Candidates, Ranking, Session
-from ndcg_explorer.core.session.story_step import steps_from
+from ndcg_explorer.core.session.talk_step import steps_from
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import Said, tr
 

@@ -11,7 +11,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import BoolArray
 from ndcg_explorer.core.scoring.dcg import Curves, curves
 from ndcg_explorer.core.scoring.means import Mean, mean_of
-from ndcg_explorer.core.scoring.scoring import Scores, score
+from ndcg_explorer.core.scoring.scores import Scores, score
 from ndcg_explorer.core.session.session import Session, System
 from ndcg_explorer.core.session.session_lists import (
     has_judgements,

@@ -17,7 +17,7 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.session.documents import Documents
 from ndcg_explorer.core.session.scale import GradeScale
-from ndcg_explorer.core.session.story_step import StoryStep
+from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.errors import UnknownNameError
 from ndcg_explorer.language import Said, tr
 

@@ -16,7 +16,7 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.scoring.dcg import Curves
-from ndcg_explorer.core.scoring.settling import settle_negatives, tie_groups
+from ndcg_explorer.core.scoring.policies import settle_negatives, tie_groups
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Ranking
 from ndcg_explorer.language import Said, Saying, in_a_row, marked

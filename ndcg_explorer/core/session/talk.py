@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ndcg_explorer.core.session.edits import EDIT, check_arguments
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.story_step import MOST_STEPS, StoryStep
+from ndcg_explorer.core.session.talk_step import MOST_STEPS, StoryStep
 from ndcg_explorer.errors import NdcgExplorerError, UnknownNameError, UsageError
 from ndcg_explorer.language import Said, tr
 from ndcg_explorer.storage.replay import History, Step

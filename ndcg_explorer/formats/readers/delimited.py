@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats import apostrophes
+from ndcg_explorer.formats import spreadsheet_text
 from ndcg_explorer.formats.decoding import binary_kind, decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems, ReadError
@@ -62,7 +62,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         sha256=source.sha256,
         problems=problems,
     )
-    return [apostrophes.settled(texts, strip=options.strip_apostrophes)]
+    return [spreadsheet_text.settled(texts, strip=options.strip_apostrophes)]
 
 
 def _places(lines: Sequence[int]) -> Callable[[int], str]:

@@ -6,7 +6,7 @@ import numpy as np
 
 from ndcg_explorer.analysis.contributions import Contributions, contributions
 from ndcg_explorer.analysis.loss_sentence import loss_sentences
-from ndcg_explorer.analysis.what_if.what_if import BestMoves, best_moves
+from ndcg_explorer.analysis.what_if.best_moves import BestMoves, best_moves
 from ndcg_explorer.analysis.worked_out import worked_out
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import shown

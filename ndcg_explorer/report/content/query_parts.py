@@ -68,7 +68,7 @@ def _special_cases(evaluation: Evaluation, system: str, query: int) -> list[Bloc
 
 
 def _chart(evaluation: Evaluation, system: str, query: int) -> list[Block]:
-    from ndcg_explorer.charts.charts import curve_chart
+    from ndcg_explorer.charts.curve_chart import curve_chart
 
     curves = evaluation.curves(system, query)
     return [*told_of(curves.measure, evaluation.session.measure), curve_chart(evaluation, system, query)]

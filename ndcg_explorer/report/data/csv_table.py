@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.numbers import exact
-from ndcg_explorer.formats.apostrophes import with_apostrophe
+from ndcg_explorer.formats.spreadsheet_text import with_apostrophe
 from ndcg_explorer.report.content.report import Progress, Report
 from ndcg_explorer.report.data import tables
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
 from ndcg_explorer.errors import UsageError
-from ndcg_explorer.exporting.trec_writing import trec_files
+from ndcg_explorer.exporting.trec_files import trec_files
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.report import Progress, Report
 from ndcg_explorer.report.data.file_names import safe_name

@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QFont, QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from ndcg_explorer.charts.looks import FONT_FAMILIES, FONTS
+from ndcg_explorer.charts.style import FONT_FAMILIES, FONTS
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.report import Progress, Report

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ndcg_explorer.charts.charts import curve_chart
+from ndcg_explorer.charts.curve_chart import curve_chart
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import Chart

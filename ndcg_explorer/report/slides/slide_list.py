@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ndcg_explorer.charts.looks import AXIS, CUT, GRID, MUTED, TEXT
-from ndcg_explorer.charts.svg_writer import number, text_width
+from ndcg_explorer.charts.style import AXIS, CUT, GRID, MUTED, TEXT
+from ndcg_explorer.charts.svg import number, text_width
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.result_table import grade_shares
 from ndcg_explorer.report.content.wording import NONE, short
 from ndcg_explorer.report.slides.slide_frames import Frame, Line
-from ndcg_explorer.report.slides.slide_looks import SlideDrawing
+from ndcg_explorer.report.slides.slide_style import SlideDrawing
 
 MOST_LINES = 12
 _MOST_BESIDE_MISSED, _MOST_MISSED = 9, 2

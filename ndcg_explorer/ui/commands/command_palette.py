@@ -37,8 +37,8 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ndcg_explorer.ui.commands.commands import Command, commands_of, matching, query_commands
-from ndcg_explorer.ui.style.plain_text import plain_tip
-from ndcg_explorer.ui.style.roomy_style import roomy
+from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow

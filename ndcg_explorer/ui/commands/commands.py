@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.commands.action_list import ListedAction, listed_actions
-from ndcg_explorer.ui.commands.fuzzy import fuzzy_score
+from ndcg_explorer.ui.commands.fuzzy_match import fuzzy_score
 from ndcg_explorer.ui.measure.convention_box import YOUR_OWN
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.option_box import NAME_ROLE, SIDE_ROLE, OptionBox

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from ndcg_explorer.charts.curve_data import Style
 from ndcg_explorer.charts.curve_series import Scene
 from ndcg_explorer.ui.curves.curve_layers import LAYERS, Layer, system_layer
-from ndcg_explorer.ui.style.plain_text import plain_tip
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 # More systems than this would hide one another: the others wait to be switched on.
 _MOST_AT_FIRST = 4

@@ -20,7 +20,7 @@ from ndcg_explorer.charts.curve_data import (
     thinned,
     value_at,
 )
-from ndcg_explorer.charts.looks import GREY
+from ndcg_explorer.charts.style import GREY
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.ui.curves.plotting import PixelItem, clipped, marker_path, polygon
 from ndcg_explorer.ui.style.theme import ideal_colour, series_colour

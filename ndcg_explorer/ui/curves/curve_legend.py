@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from ndcg_explorer.charts.curve_data import Style
 from ndcg_explorer.ui.curves.curve_items import draw_marker, pen_of
-from ndcg_explorer.ui.style.roomy_style import roomy
+from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.widgets.flow_layout import FlowLayout
 
 _LONGEST_NAME = 18  # characters; the tooltip has the rest

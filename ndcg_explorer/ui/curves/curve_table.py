@@ -10,14 +10,14 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QWidget
 
-from ndcg_explorer.charts.chart_picture import PLOT_LABELS, Picture
 from ndcg_explorer.charts.curve_data import BARS
-from ndcg_explorer.charts.svg_writer import harmless
+from ndcg_explorer.charts.picture import PLOT_LABELS, Picture
+from ndcg_explorer.charts.svg import harmless
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.numbers import exact
-from ndcg_explorer.formats.apostrophes import with_apostrophe
+from ndcg_explorer.formats.spreadsheet_text import with_apostrophe
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.widgets.twin_table import TwinColumn, TwinTable, number_column
+from ndcg_explorer.ui.widgets.chart_table import TwinColumn, TwinTable, number_column
 
 MOST_ROWS = 100_000
 

@@ -6,17 +6,17 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from ndcg_explorer.charts.chart_picture import Entry, Picture
-from ndcg_explorer.charts.charts import picture_of
+from ndcg_explorer.charts.curve_chart import picture_of
 from ndcg_explorer.charts.curve_data import RATIO, SUMS
 from ndcg_explorer.charts.curve_series import Scene
+from ndcg_explorer.charts.picture import Entry, Picture
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session_lists import list_of
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.ui.curves.chart_picture import ChartPicture
+from ndcg_explorer.ui.curves.chart_actions import ChartPicture
 from ndcg_explorer.ui.curves.curve_actions import CurveActions
 from ndcg_explorer.ui.curves.curve_layers import Layer, ghost
 from ndcg_explorer.ui.curves.curve_legend import CurveLegend
@@ -24,7 +24,7 @@ from ndcg_explorer.ui.curves.curve_table import CurveTable
 from ndcg_explorer.ui.curves.curves_view import CurvesView
 from ndcg_explorer.ui.curves.hover_strip import HoverStrip
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.widgets.twin_table import PictureOrTable
+from ndcg_explorer.ui.widgets.chart_table import PictureOrTable
 
 
 class CurvesPanel(QWidget):

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems
 from ndcg_explorer.formats.source_file import Material
-from ndcg_explorer.importing.import_attempt import Attempt, attempt
+from ndcg_explorer.importing.preview import Attempt, attempt
 from ndcg_explorer.ui.files.import_form import ImportForm
 from ndcg_explorer.ui.files.import_preview import ImportPreview
-from ndcg_explorer.ui.files.opening import names_of
-from ndcg_explorer.ui.state.loader import Loader
+from ndcg_explorer.ui.files.session_opener import names_of
+from ndcg_explorer.ui.state.job import Loader
 
 
 class ImportDialog(QDialog):

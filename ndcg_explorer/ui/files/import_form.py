@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.formats.decoding import KNOWN_ENCODINGS
 from ndcg_explorer.formats.options import ROLES, ImportOptions
-from ndcg_explorer.importing.import_attempt import Attempt
+from ndcg_explorer.importing.preview import Attempt
 
 _UNJUDGED = ("–", "-", "?", "unjudged")
 _MOST_ROWS_SHOWN = 6

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problems
-from ndcg_explorer.importing.import_attempt import Attempt, TablePreview
+from ndcg_explorer.importing.preview import Attempt, TablePreview
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.files.read_messages import without_flag
 from ndcg_explorer.ui.widgets.message_bar import kind_colour

@@ -26,12 +26,12 @@ from ndcg_explorer.storage.lock import Lock
 from ndcg_explorer.storage.recovery import Offer, discard, offers
 from ndcg_explorer.storage.session_file import SessionFileError
 from ndcg_explorer.storage.state_folder import journals_folder
-from ndcg_explorer.ui.files.opening import Opened, Opener, names_of, silent
 from ndcg_explorer.ui.files.read_messages import about_doubts, about_failure
 from ndcg_explorer.ui.files.save_flow import SaveFlow
 from ndcg_explorer.ui.files.session_keeper import SessionKeeper
+from ndcg_explorer.ui.files.session_opener import Opened, Opener, names_of, silent
+from ndcg_explorer.ui.state.job import Loader, Progress
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.loader import Loader, Progress
 from ndcg_explorer.ui.state.messages import ERROR, WARNING, Message
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.widgets.message_bar import MessageBar

@@ -14,7 +14,7 @@ from ndcg_explorer.storage.safe_save import Fingerprint
 from ndcg_explorer.storage.session_file import save_session
 from ndcg_explorer.storage.state_folder import journals_folder
 from ndcg_explorer.ui.files.file_watch import FileWatch
-from ndcg_explorer.ui.files.opening import Opened, Opener, same_file
+from ndcg_explorer.ui.files.session_opener import Opened, Opener, same_file
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 
 

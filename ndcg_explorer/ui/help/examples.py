@@ -62,7 +62,7 @@ class Example:
         return worked_out(self._curves, self.session.measure, self.value)
 
     def chart(self, width: int, height: int, *, dark: bool) -> Chart:
-        from ndcg_explorer.charts.charts import curve_chart
+        from ndcg_explorer.charts.curve_chart import curve_chart
 
         return curve_chart(self.evaluation, self.system, 0, dark=dark, width=width, height=height)
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.language import language, tr
-from ndcg_explorer.ui.help.filling import plain_text
+from ndcg_explorer.ui.help.page_filling import plain_text
 from ndcg_explorer.ui.help.pages import GROUPS, has_words, page, words_of
 from ndcg_explorer.ui.style.theme import show_edges
 

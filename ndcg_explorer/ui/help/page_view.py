@@ -41,7 +41,7 @@ from PySide6.QtWidgets import (
 
 from ndcg_explorer.ui.help.example_box import ExampleBox
 from ndcg_explorer.ui.help.examples import ExampleText
-from ndcg_explorer.ui.help.filling import filled
+from ndcg_explorer.ui.help.page_filling import filled
 from ndcg_explorer.ui.help.pages import Page
 
 _FEATURES = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML

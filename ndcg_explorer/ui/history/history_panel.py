@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 from shiboken6 import isValid
 
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.plain_text import plain_tip
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.style.row_look import colour_of, draw_background, small_font
+from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()

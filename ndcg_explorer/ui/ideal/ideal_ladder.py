@@ -18,8 +18,8 @@ from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.ideal.ladder import IDEAL, LIST, Ladder, Place
 from ndcg_explorer.ui.ideal.ladder_picture import LadderLook, LadderPicture, line_height, side_width
-from ndcg_explorer.ui.style.plain_text import show_plain_tip
-from ndcg_explorer.ui.widgets.twin_table import TwinColumn, TwinTable, text_column
+from ndcg_explorer.ui.style.tooltips import show_plain_tip
+from ndcg_explorer.ui.widgets.chart_table import TwinColumn, TwinTable, text_column
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 _ENDS = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}

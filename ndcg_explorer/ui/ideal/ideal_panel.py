@@ -15,10 +15,10 @@ from ndcg_explorer.ui.ideal.misplaced_box import MisplacedBox
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.state.background import LARGE, Background, Check
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.plain_text import show_plain_tip
+from ndcg_explorer.ui.style.tooltips import show_plain_tip
+from ndcg_explorer.ui.widgets.chart_table import PictureOrTable
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 from ndcg_explorer.ui.widgets.lazy_panel import LazyPanel
-from ndcg_explorer.ui.widgets.twin_table import PictureOrTable
 
 # Two orders of more documents than this take seconds to lay side by side, and nobody follows them.
 MOST_RESULTS = 100_000

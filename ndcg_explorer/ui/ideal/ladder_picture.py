@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from ndcg_explorer.ui.ideal.ladder import IDEAL, LIST, Ladder, Link, Place
 from ndcg_explorer.ui.results.results_delegate import draw_grade_chip
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.style.row_look import small_font
+from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.row_style import small_font
 from ndcg_explorer.ui.style.theme import change_colour, ideal_colour, is_dark
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)

@@ -26,10 +26,10 @@ from ndcg_explorer.analysis.ideal_list import IdealRow
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.ideal.ladder import Ladder
-from ndcg_explorer.ui.style.plain_text import plain_tip
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.style.row_look import colour_of, draw_background
+from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.row_style import colour_of, draw_background
 from ndcg_explorer.ui.style.theme import change_colour
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()

@@ -11,10 +11,10 @@ from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.ui.judges.scale_editor import ScaleEditor
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.plain_text import plain_tip
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.style.row_look import small_font
+from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.row_style import small_font
 from ndcg_explorer.ui.style.theme import grade_colours
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 
 class ScaleLegend(QAbstractButton):

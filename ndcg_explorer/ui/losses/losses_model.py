@@ -13,7 +13,7 @@ from ndcg_explorer.analysis.contributions import brief
 from ndcg_explorer.analysis.loss_sentence import percent
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.ui.losses.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL, LOSS, NOISE, RANK, LossRows
-from ndcg_explorer.ui.style.plain_text import plain_tip
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 
 def signed(number: float) -> str:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOp
 
 from ndcg_explorer.ui.losses.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL, LOSS, RANK
 from ndcg_explorer.ui.losses.losses_model import IS_BEYOND_ROLE, NUMBER_ROLE, SHARE_ROLE, AnyIndex, LossesModel
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.style.row_look import colour_of
+from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.row_style import colour_of
 from ndcg_explorer.ui.style.theme import change_colour
 from ndcg_explorer.ui.widgets.figure_table import FigureTable
 

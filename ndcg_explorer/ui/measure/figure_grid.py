@@ -35,13 +35,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ndcg_explorer.charts.looks import MARKERS
+from ndcg_explorer.charts.style import MARKERS
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.marker_shapes import draw_marker
-from ndcg_explorer.ui.style.plain_text import plain_tip
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.style.row_look import colour_of
+from ndcg_explorer.ui.style.row_style import colour_of
 from ndcg_explorer.ui.style.theme import series_colour
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()

@@ -25,7 +25,7 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.ui.measure.term_editor import TermEditor
-from ndcg_explorer.ui.style.roomy_style import roomy
+from ndcg_explorer.ui.style.app_style import roomy
 
 Index = QModelIndex | QPersistentModelIndex
 Row = tuple[float, float | None]

@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from ndcg_explorer.analysis.figures import Figures, RunningMeans
+from ndcg_explorer.analysis.measure_values import Figures, RunningMeans
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.ui.measure.figure_grid import FigureGrid, GridView
-from ndcg_explorer.ui.measure.measure_grids import (
+from ndcg_explorer.ui.measure.measures_figures import (
     MeasureGrids,
     QueryFigures,
     companions_of,

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.ui.presenting.glide import RowGlide
+from ndcg_explorer.ui.presenting.row_animation import RowGlide
 from ndcg_explorer.ui.presenting.sizes import give_font
 from ndcg_explorer.ui.presenting.stage import Stage
 from ndcg_explorer.ui.results import results_overlay as overlay

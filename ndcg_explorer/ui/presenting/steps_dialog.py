@@ -14,15 +14,15 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidgetItem, QWidget
 
 from ndcg_explorer.core.session.edits import set_steps
-from ndcg_explorer.core.session.present_step import present_step
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.story_step import MOST_STEPS, StoryStep, plain_steps
+from ndcg_explorer.core.session.step_from_view import present_step
 from ndcg_explorer.core.session.talk import slides_of
+from ndcg_explorer.core.session.talk_step import MOST_STEPS, StoryStep, plain_steps
 from ndcg_explorer.errors import NdcgExplorerError, UsageError
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.presenting.steps_form import StepsForm
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.plain_text import plain_tip
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,9 +14,9 @@ from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.queries.query_list import change_text
 from ndcg_explorer.ui.queries.query_model import LEAST_CHANGE
-from ndcg_explorer.ui.style.plain_text import plain_tip
-from ndcg_explorer.ui.style.row_look import small_font
+from ndcg_explorer.ui.style.row_style import small_font
 from ndcg_explorer.ui.style.theme import change_colour
+from ndcg_explorer.ui.style.tooltips import plain_tip
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemD
 
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.ui.queries.query_model import CHANGE_ROLE, REMARK_ROLE, SHARE_ROLE, VALUE_ROLE, QueryModel
-from ndcg_explorer.ui.style.row_look import colour_of, draw_background, small_font
+from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font
 from ndcg_explorer.ui.style.theme import change_colour, series_colour
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter

@@ -17,7 +17,7 @@ from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Judgements
 from ndcg_explorer.core.session.session_lists import has_judgements, has_results, loaded_has_judgements
 from ndcg_explorer.ui.queries.query_order import AS_LOADED, BY_CHANGE, BY_NAME, BY_SCORE, Names, sorted_queries
-from ndcg_explorer.ui.style.plain_text import plain_tip
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 ORDINARY, NOT_JUDGED, NOTHING_RELEVANT, NO_RESULTS = range(4)
 

@@ -30,8 +30,8 @@ from ndcg_explorer.report.writers import DATA, DOCUMENT, PICTURE, WRITER, WRITER
 from ndcg_explorer.ui.reports.report_queries import QueryChoice
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.settings import Settings
-from ndcg_explorer.ui.style.plain_text import plain_tip
 from ndcg_explorer.ui.style.theme import clear_edges
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 
 class SectionChoice(QGroupBox):

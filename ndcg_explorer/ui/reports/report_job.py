@@ -17,7 +17,7 @@ from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import Said
 from ndcg_explorer.report.content.report import Report, Wish
-from ndcg_explorer.ui.state.loader import Loader, Progress, no_full_collections
+from ndcg_explorer.ui.state.job import Loader, Progress, no_full_collections
 
 Files = Mapping[Path, bytes]
 

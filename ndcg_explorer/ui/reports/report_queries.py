@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.ui.queries.query_order import Names
-from ndcg_explorer.ui.style.plain_text import plain_tip
 from ndcg_explorer.ui.style.theme import clear_edges
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _LONGEST_SHOWN = 300

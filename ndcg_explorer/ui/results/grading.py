@@ -21,7 +21,7 @@ from ndcg_explorer.ui.results.list_edits import ListEdits
 from ndcg_explorer.ui.results.result_columns import UNJUDGED
 from ndcg_explorer.ui.results.results_delegate import GradeDelegate, Index
 from ndcg_explorer.ui.state.messages import WARNING
-from ndcg_explorer.ui.style.plain_text import plain_tip
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.results.results_model import ResultsModel

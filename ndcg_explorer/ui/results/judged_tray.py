@@ -34,8 +34,8 @@ from ndcg_explorer.ui.results.results_delegate import Index, draw_grade_chip
 from ndcg_explorer.ui.results.results_model import ROWS, unpack
 from ndcg_explorer.ui.results.results_view import ResultsView
 from ndcg_explorer.ui.results.tray_model import TrayModel
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.style.row_look import draw_background
+from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.row_style import draw_background
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray
-from ndcg_explorer.core.scoring.settling import settle_negatives
+from ndcg_explorer.core.scoring.policies import settle_negatives
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session, System
 

@@ -21,9 +21,9 @@ from ndcg_explorer.ui.results.grading import GradeEditing
 from ndcg_explorer.ui.results.results_delegate import BarDelegate, FoundTextDelegate, IdDelegate, RankDelegate
 from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.plain_text import show_plain_tip
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.widgets.results_header import ResultsHeader
+from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.tooltips import show_plain_tip
+from ndcg_explorer.ui.widgets.table_header import ResultsHeader
 
 _RESTYLED = (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange)
 # How much of the full highlight a selected row shows: chips and bars on it stay readable.

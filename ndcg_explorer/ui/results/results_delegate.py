@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleO
 
 from ndcg_explorer.ui.results.result_columns import grade_text
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.style.row_look import line_of, small_font
+from ndcg_explorer.ui.style.row_style import line_of, small_font
 from ndcg_explorer.ui.style.theme import change_colour, grade_colours, series_colour
 
 if TYPE_CHECKING:

@@ -33,9 +33,9 @@ from ndcg_explorer.ui.results.result_columns import Column, columns_for
 from ndcg_explorer.ui.results.result_copy import as_table
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.results.result_tips import ResultTips, wrapped
-from ndcg_explorer.ui.state.announcing import grade_said
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import WARNING
+from ndcg_explorer.ui.state.screen_reader import grade_said
 
 ROWS = "application/x-ndcg-explorer-rows"
 DOCUMENTS = "application/x-ndcg-explorer-documents"

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView
 
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.style.row_look import small_font
+from ndcg_explorer.ui.style.row_style import small_font
 
 
 def row_area(view: QTableView, row: int) -> QRect:

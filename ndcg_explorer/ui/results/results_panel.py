@@ -13,7 +13,7 @@ from ndcg_explorer.ui.results.find_bar import FindBar
 from ndcg_explorer.ui.results.judged_tray import JudgedTray
 from ndcg_explorer.ui.results.result_copy import as_csv
 from ndcg_explorer.ui.results.results_view import ResultsView
-from ndcg_explorer.ui.results.row_selection import selected_rows
+from ndcg_explorer.ui.results.selection_keeper import selected_rows
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 

@@ -25,7 +25,7 @@ from ndcg_explorer.ui.results.grading import Grading
 from ndcg_explorer.ui.results.list_edits import ListEdits
 from ndcg_explorer.ui.results.results_actions import ResultsActions
 from ndcg_explorer.ui.results.results_base import ResultsBase
-from ndcg_explorer.ui.results.row_selection import SelectionKeeper, select_rows, selected_rows
+from ndcg_explorer.ui.results.selection_keeper import SelectionKeeper, select_rows, selected_rows
 from ndcg_explorer.ui.state.live_session import LiveSession
 
 _SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows

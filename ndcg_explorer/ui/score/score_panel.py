@@ -19,8 +19,8 @@ from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.special_cases import SpecialCase, special_cases
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.plain_text import plain_tip
 from ndcg_explorer.ui.style.theme import change_colour
+from ndcg_explorer.ui.style.tooltips import plain_tip
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
 _SHOWN_AT_FIRST = 2

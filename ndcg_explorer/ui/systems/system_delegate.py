@@ -18,10 +18,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionButton, QStyleOptionViewItem, QWidget
 
-from ndcg_explorer.charts.looks import MARKERS
+from ndcg_explorer.charts.style import MARKERS
+from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.marker_shapes import draw_marker
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.style.row_look import colour_of, draw_background
+from ndcg_explorer.ui.style.row_style import colour_of, draw_background
 from ndcg_explorer.ui.style.theme import is_dark, series_colour
 from ndcg_explorer.ui.systems.system_model import IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE
 

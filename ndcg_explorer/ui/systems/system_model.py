@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import System
-from ndcg_explorer.ui.style.plain_text import plain_tip
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()

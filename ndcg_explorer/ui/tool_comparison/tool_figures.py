@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from ndcg_explorer.analysis.figures import Figure, Figures, RunningMeans, list_figures, list_for_all
-from ndcg_explorer.analysis.same_list import tool_figures
+from ndcg_explorer.analysis.measure_values import Figure, Figures, RunningMeans, list_figures, list_for_all
+from ndcg_explorer.analysis.tool_comparison import tool_figures
 from ndcg_explorer.core.measures.conventions import CONVENTION, CONVENTIONS
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from ndcg_explorer.analysis.figures import Figure
+from ndcg_explorer.analysis.measure_values import Figure
 from ndcg_explorer.core.measures.conventions import RUN, Convention
 from ndcg_explorer.core.measures.measure import Measure
 

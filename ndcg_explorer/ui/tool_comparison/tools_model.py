@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from ndcg_explorer.analysis.figures import Figure
+from ndcg_explorer.analysis.measure_values import Figure
 from ndcg_explorer.core.measures.catalogue import Term, find
 from ndcg_explorer.core.measures.conventions import RUN, differing_options
 from ndcg_explorer.core.measures.describe import discount_formula, gain_formula, zero_ideal_reason
@@ -20,7 +20,7 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.style.plain_text import plain_tip
+from ndcg_explorer.ui.style.tooltips import plain_tip
 from ndcg_explorer.ui.tool_comparison.tool_rows import (
     CHECKED,
     DIFFERENCE,

@@ -17,7 +17,7 @@ from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.state.background import Background
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.plain_text import plain_tip
+from ndcg_explorer.ui.style.tooltips import plain_tip
 from ndcg_explorer.ui.tool_comparison.tool_figures import Elsewhere, Nearest, ToolFigures, elsewhere, nearest
 from ndcg_explorer.ui.tool_comparison.tool_rows import MEAN, QUERY, ToolRow, TypedFigure
 from ndcg_explorer.ui.tool_comparison.tools_model import ToolsModel

@@ -11,8 +11,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ndcg_explorer.ui.style.roomy_style import roomy
-from ndcg_explorer.ui.style.row_look import colour_of
+from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.row_style import colour_of
 from ndcg_explorer.ui.tool_comparison.tool_rows import CHECKED, DIFFERENCE, MEAN, QUERY, TOOL
 from ndcg_explorer.ui.tool_comparison.tools_model import (
     BEGINS_GROUP_ROLE,

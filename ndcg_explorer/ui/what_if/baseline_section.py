@@ -18,10 +18,10 @@ from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.score.score_panel import short_name
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.row_look import small_font
+from ndcg_explorer.ui.style.row_style import small_font
 from ndcg_explorer.ui.style.theme import series_colour
+from ndcg_explorer.ui.what_if.subject import Subject
 from ndcg_explorer.ui.what_if.what_if_section import WhatIfSection
-from ndcg_explorer.ui.what_if.what_if_subject import Subject
 
 _STALE_OPACITY = 0.4
 

@@ -7,16 +7,16 @@ from typing import NamedTuple
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
+from ndcg_explorer.analysis.what_if.best_moves import BestMoves, best_moves
 from ndcg_explorer.analysis.what_if.shortest_moves import ShortestMoves, Step, shortest_moves
-from ndcg_explorer.analysis.what_if.what_if import BestMoves, best_moves
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.edits import move_results, sort_to_ideal, swap_results
 from ndcg_explorer.ui.score.score_panel import change_text, short_name
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.what_if.subject import Subject
 from ndcg_explorer.ui.what_if.what_if_section import ActionLine, WhatIfSection, action_button, short
-from ndcg_explorer.ui.what_if.what_if_subject import Subject
 from ndcg_explorer.ui.widgets.cell_table import QUIET, UP, Cell, CellTable, Heading
 
 _MOST_ROWS = 5

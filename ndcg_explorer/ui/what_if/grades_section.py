@@ -13,8 +13,8 @@ from ndcg_explorer.core.session.edits import set_grades
 from ndcg_explorer.ui.score.score_panel import change_text, short_name
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.what_if.subject import Subject
 from ndcg_explorer.ui.what_if.what_if_section import WhatIfSection, short
-from ndcg_explorer.ui.what_if.what_if_subject import Subject
 from ndcg_explorer.ui.widgets.cell_table import DOWN, IN_FORCE, PLAIN, QUIET, UP, Cell, CellTable, Heading
 
 _MOST_ROWS = 6

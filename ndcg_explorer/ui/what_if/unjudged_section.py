@@ -13,8 +13,8 @@ from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.score.score_panel import short_name
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.what_if.subject import Subject
 from ndcg_explorer.ui.what_if.what_if_section import ActionLine, WhatIfSection, action_button, short
-from ndcg_explorer.ui.what_if.what_if_subject import Subject
 
 # Less than this is the arithmetic's doing.
 _NOISE = 1e-12

@@ -13,14 +13,14 @@ from ndcg_explorer.analysis.what_if.random_order import random_baseline
 from ndcg_explorer.analysis.what_if.unjudged_band import unjudged_band
 from ndcg_explorer.charts.curve_data import DASH_DOT, DOT, RATIO, SOLID, Series, Style, band
 from ndcg_explorer.charts.curve_series import Scene
-from ndcg_explorer.charts.looks import GREY
+from ndcg_explorer.charts.style import GREY
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.ui.curves.curve_layers import Layer
 from ndcg_explorer.ui.state.background import Background, Check
-from ndcg_explorer.ui.what_if.what_if_subject import Subject
+from ndcg_explorer.ui.what_if.subject import Subject
 
 # The same random orders each time, so that a line changes only where the list does.
 SEED = 1

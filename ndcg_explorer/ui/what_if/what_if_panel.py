@@ -18,10 +18,10 @@ from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.what_if.baseline_section import BaselineSection
 from ndcg_explorer.ui.what_if.best_moves_section import BestMovesSection
 from ndcg_explorer.ui.what_if.grades_section import GradesSection
+from ndcg_explorer.ui.what_if.subject import Subject
 from ndcg_explorer.ui.what_if.ties_section import TiesSection
 from ndcg_explorer.ui.what_if.unjudged_section import UnjudgedSection
 from ndcg_explorer.ui.what_if.what_if_section import WhatIfSection
-from ndcg_explorer.ui.what_if.what_if_subject import Subject
 from ndcg_explorer.ui.widgets.lazy_panel import LazyPanel
 
 # What is replaced sooner than this needs no dimming: it would only flicker.

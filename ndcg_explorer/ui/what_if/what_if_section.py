@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QS
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.what_if.what_if_subject import Subject
+from ndcg_explorer.ui.what_if.subject import Subject
 
 _STALE = 0.45
 # More of an id than this would hide the figures beside it; tooltips have the rest.

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.ui.state.messages import ERROR, INFO, WARNING, Message
-from ndcg_explorer.ui.style.roomy_style import roomy
+from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.theme import is_dark
 
 # On light and on dark; the icon's shape says the same without colour.

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ndcg_explorer.ui.style.roomy_style import roomy
+from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.widgets.number_field import CalmWheel
 
 Index = QModelIndex | QPersistentModelIndex

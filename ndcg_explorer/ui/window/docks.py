@@ -14,7 +14,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QChildEvent, QEvent, QObject, QSiz
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QStyle, QTabBar, QToolButton, QWidget
 
-from ndcg_explorer.ui.style.roomy_style import LEAST_TARGET, CloseTabs
+from ndcg_explorer.ui.style.app_style import LEAST_TARGET, CloseTabs
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class LaterPanel:
 
 
 LATER_PANELS = (
-    LaterPanel("worked_out", str(QT_TRANSLATE_NOOP("Docks", "Worked out")), "score.worked_out", "WorkedOut"),
+    LaterPanel("worked_out", str(QT_TRANSLATE_NOOP("Docks", "Worked out")), "score.worked_out_panel", "WorkedOut"),
     LaterPanel("what_if", str(QT_TRANSLATE_NOOP("Docks", "What if")), "what_if.what_if_panel", "WhatIfPanel"),
     LaterPanel("losses", str(QT_TRANSLATE_NOOP("Docks", "Losses")), "losses.losses_panel", "LossesPanel"),
     LaterPanel("ideal", str(QT_TRANSLATE_NOOP("Docks", "Ideal")), "ideal.ideal_panel", "IdealPanel"),

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.samples import samples
-from ndcg_explorer.ui.files.opening import names_of
+from ndcg_explorer.ui.files.session_opener import names_of
 from ndcg_explorer.ui.state.settings import Settings
-from ndcg_explorer.ui.style.plain_text import plain_tip
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,24 +18,24 @@ from ndcg_explorer.ui.measure.measure_bar import MeasureBar
 from ndcg_explorer.ui.queries.query_panel import QueryPanel
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.score.score_panel import ScorePanel
-from ndcg_explorer.ui.state.announcing import Announcer
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
+from ndcg_explorer.ui.state.screen_reader import Announcer
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.icons import app_icon
 from ndcg_explorer.ui.systems.system_panel import SystemPanel
 from ndcg_explorer.ui.widgets.message_bar import MessageBar
 from ndcg_explorer.ui.widgets.scrolled_column import ScrolledColumn
 from ndcg_explorer.ui.window.docks import LAYOUT_VERSION, Docks
-from ndcg_explorer.ui.window.empty_state import EmptyState
 from ndcg_explorer.ui.window.file_actions import FileActions
-from ndcg_explorer.ui.window.focus_frame import FocusFrames, past_those_behind
-from ndcg_explorer.ui.window.help import Help
-from ndcg_explorer.ui.window.kept_look import KeptLook
+from ndcg_explorer.ui.window.focus import FocusFrames, past_those_behind
+from ndcg_explorer.ui.window.help_actions import Help
 from ndcg_explorer.ui.window.main_toolbar import MainToolBar
 from ndcg_explorer.ui.window.menus import fill_menus
+from ndcg_explorer.ui.window.start_page import EmptyState
 from ndcg_explorer.ui.window.status_line import StatusLine
 from ndcg_explorer.ui.window.view_actions import ViewActions
 from ndcg_explorer.ui.window.window_icons import give_window_icons
+from ndcg_explorer.ui.window.window_state import KeptLook
 
 _COLUMNS = "result_columns"
 

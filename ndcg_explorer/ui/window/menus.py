@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from ndcg_explorer.ui.window.talk_actions import add_talk_actions
+from ndcg_explorer.ui.window.talk_menu import add_talk_actions
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from ndcg_explorer import __version__
 from ndcg_explorer.language import LANGUAGES
-from ndcg_explorer.ui.presenting.actions import PresentActions
+from ndcg_explorer.ui.presenting.present_actions import PresentActions
 from ndcg_explorer.ui.style.icons import app_icon
 from ndcg_explorer.ui.style.theme import DARK, LIGHT, SYSTEM, apply_theme
 from ndcg_explorer.ui.style.translation import SYSTEM as SYSTEM_LANGUAGE

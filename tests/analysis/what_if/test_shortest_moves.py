@@ -12,7 +12,7 @@ from ndcg_explorer.analysis.what_if.shortest_moves import Step, shortest_moves
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.session.edit_steps import move_block
+from ndcg_explorer.core.session.edit_helpers import move_block
 from ndcg_explorer.core.session.edits import move_results
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session_lists import list_of

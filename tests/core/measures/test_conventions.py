@@ -20,7 +20,7 @@ from ndcg_explorer.core.measures.conventions import (
 from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.errors import NdcgExplorerError, UnknownNameError, UsageError
 
 FIGURES: dict[str, Any] = json.loads(Path(__file__).with_name("measured_values.json").read_text(encoding="utf-8"))

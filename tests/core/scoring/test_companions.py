@@ -8,7 +8,7 @@ import pytest
 
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.errors import MeasureTextError
 
 NAN = math.nan

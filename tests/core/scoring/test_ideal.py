@@ -15,7 +15,7 @@ from ndcg_explorer.core.scoring import ideal
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.ideal import descending
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 
 SECOND, THIRD, FOURTH, FIFTH = (1 / math.log2(rank + 1) for rank in (2, 3, 4, 5))
 

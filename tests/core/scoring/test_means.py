@@ -8,7 +8,7 @@ import pytest
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.means import Mean, mean_of
-from ndcg_explorer.core.scoring.scoring import Scores, score
+from ndcg_explorer.core.scoring.scores import Scores, score
 
 # In turn: perfect, half, judged but without results, results but not judged, nothing relevant judged.
 HAS_RESULTS = np.array([True, True, False, True, True])

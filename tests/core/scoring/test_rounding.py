@@ -10,7 +10,7 @@ from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.rounding import cut_terms, over_ideal, rounded
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 
 NAN = math.nan
 FIVE = GradedLists.one([3, 1, 2, 0, 3])  # nDCG by rank 1, .7421, .7859, .7323, .9159

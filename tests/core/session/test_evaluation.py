@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from ndcg_explorer.core.measures.measure import parse_measure
-from ndcg_explorer.core.scoring.scoring import score
+from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.core.session import edits, evaluation
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.session import Session

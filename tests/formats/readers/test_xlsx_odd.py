@@ -9,6 +9,7 @@ import zipfile
 import openpyxl
 import pytest
 
+from ndcg_explorer.formats import text_table
 from ndcg_explorer.formats.problems import WARNING
 from ndcg_explorer.formats.readers import xlsx, xlsx_package, xlsx_parts, xlsx_table
 from tests.support.reading import Bad, check_bad, check_survives, damaged, noise, refusal_of, rows_of, table_of

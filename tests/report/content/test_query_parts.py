@@ -159,7 +159,7 @@ def test_the_chart_is_of_the_system_and_the_query_told(monkeypatch: pytest.Monke
         asked.append((system, query))
         return Chart("<svg/>", "", "", "", 1, 1)
 
-    monkeypatch.setattr("ndcg_explorer.charts.charts.curve_chart", curve_chart)
+    monkeypatch.setattr("ndcg_explorer.charts.curve_chart.curve_chart", curve_chart)
     session = make_session([[1], [2]], {"A": [[0], [0]], "B": [[0], [0]]})
     blocks_of(session, "curves", system="B")
     assert asked == [("B", 0), ("B", 1)]

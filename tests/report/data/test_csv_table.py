@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ndcg_explorer.cli import main
-from ndcg_explorer.formats.apostrophes import with_apostrophe, without_apostrophe
 from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.spreadsheet_text import with_apostrophe, without_apostrophe
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.report.content.report import Report, no_progress
 from ndcg_explorer.report.data import csv_table, tables

@@ -12,9 +12,9 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication, QImage
 from PySide6.QtSvg import QSvgRenderer
 
-from ndcg_explorer.charts.charts import curve_chart
-from ndcg_explorer.charts.looks import FONTS, LIGHT
-from ndcg_explorer.charts.svg_writer import Drawing
+from ndcg_explorer.charts.curve_chart import curve_chart
+from ndcg_explorer.charts.style import FONTS, LIGHT
+from ndcg_explorer.charts.svg import Drawing
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.report.content.report import Report, Wish, no_progress
@@ -91,8 +91,8 @@ def test_a_report_is_a_file_for_each_query_at_the_scale_wished_for(tmp_path: Pat
 def test_no_screen_and_no_application_are_needed() -> None:
     script = (
         "from ndcg_explorer.report.documents.png import png_of\n"
-        "from ndcg_explorer.charts.looks import LIGHT\n"
-        "from ndcg_explorer.charts.svg_writer import Drawing\n"
+        "from ndcg_explorer.charts.style import LIGHT\n"
+        "from ndcg_explorer.charts.svg import Drawing\n"
         "drawing = Drawing(40, 20, LIGHT)\n"
         "drawing.text(1, 12, 'nDCG', 12)\n"
         "print(len(png_of(drawing.finish('x', '', ''))) > 100)\n"

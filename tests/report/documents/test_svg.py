@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ndcg_explorer.charts.looks import LIGHT
-from ndcg_explorer.charts.svg_writer import Drawing, number
+from ndcg_explorer.charts.style import LIGHT
+from ndcg_explorer.charts.svg import Drawing, number
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.report.content.report import Report, Wish, no_progress

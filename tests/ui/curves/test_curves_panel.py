@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from ndcg_explorer.charts.chart_picture import chart_of
 from ndcg_explorer.charts.curve_data import RATIO, SUMS, Series, Style, band
 from ndcg_explorer.charts.curve_series import Scene
+from ndcg_explorer.charts.picture import chart_of
 from ndcg_explorer.core.session.edits import move_results, remove_results, rename_system, set_measure, take_snapshot
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.errors import UsageError

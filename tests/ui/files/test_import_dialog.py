@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.source_file import Material
 from ndcg_explorer.importing.assemble import Imported
-from ndcg_explorer.importing.import_attempt import attempt
+from ndcg_explorer.importing.preview import attempt
 from ndcg_explorer.ui.files.import_dialog import ImportDialog
 from ndcg_explorer.ui.files.import_form import GradeWords, read_grade
 from ndcg_explorer.ui.files.import_preview import PreviewModel

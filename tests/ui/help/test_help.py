@@ -20,11 +20,11 @@ from ndcg_explorer.language import CHINESE, ENGLISH, LANGUAGES, speaking, use_la
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.help.example_box import ExampleBox
-from ndcg_explorer.ui.help.filling import filled
 from ndcg_explorer.ui.help.help_window import HelpWindow
+from ndcg_explorer.ui.help.page_filling import filled
 from ndcg_explorer.ui.help.page_view import PageText, PageView
 from ndcg_explorer.ui.help.pages import HOME, NAMES, OPENING, page
-from ndcg_explorer.ui.presenting.key_line import COMMANDS
+from ndcg_explorer.ui.presenting.keys import COMMANDS
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.theme import DARK, LIGHT, apply_theme
 from ndcg_explorer.ui.window.docks import LATER_PANELS

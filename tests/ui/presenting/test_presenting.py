@@ -16,12 +16,12 @@ from ndcg_explorer.core.numbers import shown as shown_number
 from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure, sort_to_ideal
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.story_step import StoryStep
 from ndcg_explorer.core.session.talk import slides_of, slides_of_history
+from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.storage.samples import demonstrations
 from ndcg_explorer.storage.session_file import to_bytes
 from ndcg_explorer.ui.app import create_window
-from ndcg_explorer.ui.presenting.window import PresentingWindow
+from ndcg_explorer.ui.presenting.presenting_window import PresentingWindow
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow

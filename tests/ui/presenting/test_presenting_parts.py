@@ -14,17 +14,17 @@ from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ndcg_explorer.core.session.edits import EDIT, move_results
-from ndcg_explorer.core.session.story_step import StoryStep
+from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
-from ndcg_explorer.ui.presenting import glide
-from ndcg_explorer.ui.presenting.actions import PresentActions
+from ndcg_explorer.ui.presenting import row_animation
 from ndcg_explorer.ui.presenting.big_chart import BigChart
 from ndcg_explorer.ui.presenting.big_list import BigList
+from ndcg_explorer.ui.presenting.present_actions import PresentActions
+from ndcg_explorer.ui.presenting.presenting_window import PresentingWindow, motion_is_wanted
 from ndcg_explorer.ui.presenting.sizes import sizes_for
 from ndcg_explorer.ui.presenting.slide_head import NAMED, with_titles
 from ndcg_explorer.ui.presenting.stage import Stage
-from ndcg_explorer.ui.presenting.window import PresentingWindow, motion_is_wanted
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow
@@ -56,7 +56,7 @@ def shown_list(qapp: object) -> Iterator[Callable[..., BigList]]:
 
 
 def test_rows_glide_to_their_places_in_at_most_a_quarter_of_a_second(shown_list: Callable[..., BigList]) -> None:
-    assert glide.DURATION <= 250
+    assert row_animation.DURATION <= 250
     view = shown_list(8)
     view.edits.move(np.array([7]), 0)
     assert view.glide.is_running

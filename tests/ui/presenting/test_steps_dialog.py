@@ -23,8 +23,8 @@ from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure, set_steps
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.story_step import StoryStep, plain_steps
 from ndcg_explorer.core.session.talk import slides_of
+from ndcg_explorer.core.session.talk_step import StoryStep, plain_steps
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage.samples import demonstrations
 from ndcg_explorer.storage.session_file import load_session
@@ -33,7 +33,7 @@ from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.presenting.steps_dialog import StepsDialog
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.window.main_window import MainWindow
-from ndcg_explorer.ui.window.talk_actions import DemonstrationMenu, TalkActions, add_talk_actions
+from ndcg_explorer.ui.window.talk_menu import DemonstrationMenu, TalkActions, add_talk_actions
 from tests.support.finding import child
 
 QUERY, SYSTEM = "user 1", "recommender"

@@ -36,6 +36,7 @@ from ndcg_explorer.report.content.sections import SECTIONS
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage.state_folder import VARIABLE
 from ndcg_explorer.ui.app import create_window
+from ndcg_explorer.ui.reports import report_preview
 from ndcg_explorer.ui.reports.report_dialog import ReportDialog
 from ndcg_explorer.ui.reports.report_job import Order
 from ndcg_explorer.ui.reports.report_preview import PictureBox, ReportPreview, Sample, Sampler

@@ -23,7 +23,7 @@ from ndcg_explorer.errors import UsageError
 from ndcg_explorer.report import writers
 from ndcg_explorer.report.content.report import Progress, Report, Wish
 from ndcg_explorer.ui.reports.report_job import Order, ReportJob
-from ndcg_explorer.ui.state.loader import no_full_collections
+from ndcg_explorer.ui.state.job import no_full_collections
 from tests.support.results_sessions import two_queries
 
 LONGEST_STALL = 0.1

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.results.results_view import ResultsView
-from ndcg_explorer.ui.results.row_selection import select_rows
+from ndcg_explorer.ui.results.selection_keeper import select_rows
 from ndcg_explorer.ui.state.live_session import LiveSession
 from tests.support.results_sessions import column, documents, small
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.analysis.worked_out_forms import FORMS
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.score.worked_out import WorkedOut
+from ndcg_explorer.ui.score.worked_out_panel import WorkedOut
 from ndcg_explorer.ui.state.live_session import LiveSession
 
 

@@ -11,8 +11,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QDockWidget, QLabel, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ndcg_explorer.analysis.figures import Figure, list_for_all
-from ndcg_explorer.analysis.same_list import tool_figures
+from ndcg_explorer.analysis.measure_values import Figure, list_for_all
+from ndcg_explorer.analysis.tool_comparison import tool_figures
 from ndcg_explorer.core.measures.conventions import CONVENTION, CONVENTIONS
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.edits import insert_result, move_results, set_grades, set_measure

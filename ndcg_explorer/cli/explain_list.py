@@ -1,0 +1,76 @@
+"""The list that ``explain`` is asked about, and what a section of its answer is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from ndcg_explorer.cli.tables import aligned
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import Ranking
+from ndcg_explorer.core.session.session_lists import list_of
+
+# Wider names are cut in a terminal.
+WIDEST_NAME = 50
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The list to be explained, and what several sections need of it."""
+
+    evaluation: Evaluation
+    system: str
+    query: int
+
+    @property
+    def measure(self) -> Measure:
+        return self.evaluation.session.measure
+
+    @property
+    def value(self) -> float:
+        return self.evaluation.value(self.system, self.query)
+
+    @property
+    def curves(self) -> Curves:
+        return self.evaluation.curves(self.system, self.query)
+
+    @property
+    def ranking(self) -> Ranking:
+        session = self.evaluation.session
+        return session.ranking(session.system(self.system), self.query)
+
+    @cached_property
+    def lists(self) -> GradedLists:
+        """The list with its scores and the order of its ids, which only some tools look at."""
+        session = self.evaluation.session
+        by_id = session.changed(measure=replace(session.measure.as_kind("nDCG"), ties="docid_desc"))
+        return list_of(by_id, session.system(self.system), self.query)
+
+    @cached_property
+    def documents(self) -> list[str]:
+        """The ids of the list, by row."""
+        return self.evaluation.session.document_ids(self.query, self.ranking.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a section tells: lines to read, and the same in full for JSON."""
+
+    lines: Sequence[str]
+    data: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    key: str
+    title: str
+    tell: Callable[[Asked], Told]
+
+
+def table(heading: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int] = (1,)) -> list[str]:
+    return aligned([heading, *rows], left=left)

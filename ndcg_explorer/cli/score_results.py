@@ -1,0 +1,157 @@
+"""What ``score`` found, and its three shapes: table, CSV and JSON."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ndcg_explorer.analysis.rank_table import RANK_COLUMNS, RankTable
+from ndcg_explorer.cli.tables import aligned, csv_lines
+from ndcg_explorer.cli.typed_list import warn
+from ndcg_explorer.core.measures.conventions import conventions_of
+from ndcg_explorer.core.measures.describe import definition
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.scoring.means import Mean
+from ndcg_explorer.language import marked, tr
+
+_HEADINGS = (
+    marked("Rank"),
+    marked("Document"),
+    marked("Grade"),
+    marked("Gain"),
+    marked("Discount"),
+    marked("Disc. gain"),
+    "CG",
+    "DCG",
+    marked("Ideal gain"),
+    marked("Ideal DCG"),
+    "nDCG",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class QueryResult:
+    query: str
+    system: str
+    value: float
+    reason: str = ""
+    ranks: RankTable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureResult:
+    measure: Measure
+    queries: Sequence[QueryResult]
+    means: dict[str, Mean] = field(default_factory=dict)
+
+
+def number_or_none(value: float) -> float | None:
+    return None if math.isnan(value) else value
+
+
+def as_json(results: Iterable[MeasureResult]) -> str:
+    found = [
+        {
+            "measure": str(result.measure),
+            "queries": [_query_object(query) for query in result.queries],
+            "means": {
+                system: {
+                    "value": number_or_none(mean.value),
+                    "queries": mean.queries,
+                    "left_out": mean.left_out,
+                }
+                for system, mean in result.means.items()
+            },
+        }
+        for result in results
+    ]
+    return json.dumps({"measures": found}, ensure_ascii=False, indent=1, allow_nan=False)
+
+
+def _query_object(query: QueryResult) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "query": query.query,
+        "system": query.system,
+        "value": number_or_none(query.value),
+    }
+    if query.reason:
+        found["reason"] = query.reason
+    if query.ranks is not None:
+        found["ranks"] = [
+            {name: _plain(cell) for name, cell in zip(RANK_COLUMNS, row, strict=True)} for row in query.ranks.rows()
+        ]
+    return found
+
+
+def _plain(cell: Any) -> Any:
+    return number_or_none(cell) if isinstance(cell, float) else cell
+
+
+def _cell(cell: Any) -> str:
+    """A CSV cell in full precision, empty where there is no number."""
+    if isinstance(cell, float):
+        return "" if math.isnan(cell) else exact(cell)
+    return str(cell)
+
+
+def write_query_csv(results: Sequence[MeasureResult]) -> None:
+    """A row per query."""
+    writer = csv_lines()
+    writer.writerow(["query", "system", "measure", "value"])
+    for result in results:
+        name = str(result.measure)
+        writer.writerows([query.query, query.system, name, _cell(query.value)] for query in result.queries)
+
+
+def warn_of_no_ranks(results: Sequence[MeasureResult]) -> None:
+    """A row per rank has no room for a measure that is one number for the whole list."""
+    for result in results:
+        if all(query.ranks is None for query in result.queries):
+            text = tr(
+                "{0} has no values by rank and is not in this CSV; "
+                "ask for it alone with --per-query, or use --output json."
+            )
+            warn(text.format(result.measure))
+
+
+def write_rank_csv(results: Sequence[MeasureResult], *, named: bool) -> None:
+    """A row per rank; ``named`` puts query, system and measure before the columns."""
+    writer = csv_lines()
+    writer.writerow([*(("query", "system", "measure") if named else ()), *RANK_COLUMNS])
+    for result in results:
+        for query in result.queries:
+            before = [query.query, query.system, str(result.measure)] if named else []
+            for row in query.ranks.rows() if query.ranks is not None else ():
+                writer.writerow([*before, *map(_cell, row)])
+
+
+def print_rank_table(query: QueryResult) -> None:
+    if query.ranks is None:
+        return
+    rows = [tuple(map(tr, _HEADINGS)), *(_shown_row(row) for row in query.ranks.rows())]
+    print("\n".join(aligned(rows, left=(1,))))
+
+
+def _shown_row(row: tuple[Any, ...]) -> tuple[str, ...]:
+    rank, document, grade, gain, *rest = row
+    return (str(rank), document, _short(grade), _short(gain), *(shown(number) for number in rest))
+
+
+def _short(number: float) -> str:
+    """A grade or gain: whole numbers without places, others with as many as needed up to four."""
+    if math.isnan(number):
+        return "–"
+    return exact(number) if number == int(number) and abs(number) < 1e15 else f"{number:.4g}"
+
+
+def print_headline(result: MeasureResult, value: float, reason: str = "") -> None:
+    print(f"{result.measure} = {shown(value)}" + (f"   ({reason})" if reason else ""))
+    print(f"  {definition(result.measure)}")
+    same = [row.label for row in conventions_of(result.measure)]
+    if same:
+        text = tr("as in {0} and {1} more") if len(same) > 4 else tr("as in {0}")
+        print("  " + text.format(", ".join(same[:4]), len(same) - 4))

@@ -1,0 +1,205 @@
+"""Sessions to files that other programs read; what each of those cannot hold is in `losses`.
+
+A session as one table: a row for each result of each system, and one for what no system found.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.exporting.losses import losses
+from ndcg_explorer.exporting.trec_files import trec_files, trec_names
+from ndcg_explorer.language import marked, tr
+from ndcg_explorer.storage.safe_save import safe_save
+from ndcg_explorer.storage.session_file import SUFFIX, save_session
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+COLUMNS = ("query", "system", "rank", "document", "score", "grade")
+
+
+def to_frame(session: Session) -> pd.DataFrame:
+    """The present state; rank, score and grade are numbers, empty where there is none."""
+    import pandas as pd
+
+    pieces = [_query_rows(session, query) for query in range(len(session))]
+    query, system, rank, documents, score, grade = (
+        np.concatenate([piece[place] for piece in pieces]) if pieces else np.zeros(0) for place in range(6)
+    )
+    positions = documents.astype(np.intp)
+    frame = pd.DataFrame(
+        {
+            "query": pd.Series([session.query_ids[number] for number in query.astype(np.intp)], dtype="str"),
+            "system": pd.Series([_system_name(session, number) for number in system.astype(np.intp)], dtype="str"),
+            "rank": pd.Series(rank).astype("Int64"),
+            "document": pd.Series(session.documents.ids_at(positions), dtype="str"),
+            "score": score,
+            "grade": grade,
+        }
+    )
+    for name in session.documents.field_names:
+        texts = [session.documents.field_at(name, position) for position in positions.tolist()]
+        frame[name if name not in COLUMNS else f"{name}_"] = pd.Series(texts, dtype="str")
+    return frame
+
+
+def _system_name(session: Session, number: int) -> str:
+    return session.systems[number].name if number >= 0 else ""
+
+
+def _query_rows(session: Session, query: int) -> tuple[np.ndarray, ...]:
+    candidates = session.candidates(query)
+    columns: list[list[np.ndarray]] = [[], [], [], [], [], []]
+    listed = np.zeros(len(candidates), dtype=bool)
+    for number, system in enumerate(session.systems):
+        ranking = session.ranking(system, query)
+        listed[ranking.rows] = True
+        # Scores of an edited list would contradict its order, and readers sort by them.
+        scores = np.full(len(ranking), np.nan) if ranking.is_edited or ranking.scores is None else ranking.scores
+        _append(columns, query, number, np.arange(1, len(ranking) + 1), candidates.documents[ranking.rows], scores)
+        columns[5].append(candidates.grades[ranking.rows])
+    rest = np.flatnonzero(~listed & ~np.isnan(candidates.grades))
+    blank = np.full(len(rest), np.nan)
+    _append(columns, query, -1, blank, candidates.documents[rest], blank)
+    columns[5].append(candidates.grades[rest])
+    return tuple(np.concatenate(column) for column in columns)
+
+
+def _append(
+    columns: list[list[np.ndarray]],
+    query: int,
+    system: int,
+    ranks: np.ndarray,
+    documents: IntArray,
+    scores: np.ndarray,
+) -> None:
+    count = len(documents)
+    for column, values in zip(
+        columns, (np.full(count, query), np.full(count, system), ranks, documents, scores), strict=False
+    ):
+        column.append(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """A row of the formats that can be written: ``names`` of the files, and ``write`` for what is in them."""
+
+    label: str
+    suffixes: tuple[str, ...]
+    write: Callable[[Session, Path], dict[Path, str | bytes]]
+    names: Callable[[Session, Path], list[Path]] = lambda _, path: [path]
+    is_trec: bool = False
+
+
+def files_of(session: Session, path: Path) -> list[Path]:
+    """The files that writing would make; raises `UsageError` where it cannot be done."""
+    return [path] if path.suffix.lower() == SUFFIX else writer_for(path).names(session, path)
+
+
+def convert(session: Session, path: Path) -> tuple[list[Path], list[str]]:
+    """Writes a session in the format that the suffix says; returns the files, and what they do not hold."""
+    if path.suffix.lower() == SUFFIX:
+        save_session(path, session)
+        return [path], []
+    writer = writer_for(path)
+    # Everything is made before anything is written.
+    files = _made(session, path, writer)
+    for file, data in files.items():
+        safe_save(file, data, backups=False)
+    return list(files), losses(session, is_trec=writer.is_trec)
+
+
+def _made(session: Session, path: Path, writer: Writer) -> dict[Path, bytes]:
+    try:
+        contents = writer.write(session, path)
+        return {file: data if isinstance(data, bytes) else data.encode() for file, data in contents.items()}
+    except UnicodeEncodeError as error:
+        near = error.object[max(0, error.start - 20) : error.start + 20]
+        problem = tr(
+            "{0} holds half a character ({1}), which no other file can hold; keep the session as {2}, or mend the text."
+        )
+        half = f"U+{ord(error.object[error.start]):04X}"
+        raise UsageError(problem.format(quoted(near), half, SUFFIX)) from None
+
+
+def check_suffix(path: Path) -> None:
+    """Raises `UsageError` where no format goes by it."""
+    if path.suffix.lower() != SUFFIX:
+        writer_for(path)
+
+
+def writer_for(path: Path) -> Writer:
+    for writer in WRITERS:
+        if path.suffix.lower() in writer.suffixes:
+            return writer
+    known = ", ".join([SUFFIX, *(suffix for writer in WRITERS for suffix in writer.suffixes)])
+    raise UsageError(tr("{0} has no suffix that can be written; use one of {1}.").format(quoted(path.name), known))
+
+
+def _csv(session: Session, path: Path) -> dict[Path, str | bytes]:
+    separator = "\t" if path.suffix.lower() in (".tsv", ".tab") else ","
+    frame = to_frame(session)
+    # Not by pandas, which leaves a lone carriage return unquoted.
+    unsafe = re.compile(rf'[{separator}"\r\n]')
+    columns = [[_csv_cell(value, unsafe) for value in [str(name), *_values(frame, name)]] for name in frame.columns]
+    return {path: "".join(separator.join(cells) + "\n" for cells in zip(*columns, strict=True))}
+
+
+def _csv_cell(value: str | float | None, unsafe: re.Pattern[str]) -> str:
+    """Numbers as the shortest text that reads back the same, blank where there is none."""
+    if not isinstance(value, str):
+        return "" if value is None else exact(value)
+    doubled = value.replace('"', '""')
+    return f'"{doubled}"' if unsafe.search(value) else value
+
+
+def _values(frame: pd.DataFrame, name: str) -> list[str | float | None]:
+    """A column as plain values; None where there is none."""
+    if name not in ("rank", "score", "grade"):
+        return list(frame[name])
+    numbers = frame[name].to_numpy(dtype=float, na_value=np.nan).tolist()
+    return [None if math.isnan(number) else number for number in numbers]
+
+
+def _json_lines(session: Session, path: Path) -> dict[Path, str | bytes]:
+    frame = to_frame(session)
+    columns = [[_json_value(value) for value in _values(frame, name)] for name in frame.columns]
+    lines = []
+    for values in zip(*columns, strict=True):
+        kept = {name: value for name, value in zip(frame.columns, values, strict=True) if value not in ("", None)}
+        lines.append(json.dumps(kept, ensure_ascii=False) + "\n")
+    return {path: "".join(lines)}
+
+
+def _json_value(value: str | float | None) -> str | float | None:
+    """Whole numbers without a point."""
+    return int(value) if isinstance(value, float) and value == int(value) and abs(value) < 1e15 else value
+
+
+def _parquet(session: Session, path: Path) -> dict[Path, str | bytes]:
+    buffer = io.BytesIO()
+    to_frame(session).to_parquet(buffer, index=False)
+    return {path: buffer.getvalue()}
+
+
+WRITERS: tuple[Writer, ...] = (
+    Writer(marked("Table (CSV, TSV)"), (".csv", ".tsv", ".tab"), _csv),
+    Writer(marked("JSON lines"), (".jsonl", ".ndjson"), _json_lines),
+    Writer("Parquet", (".parquet", ".pq"), _parquet),
+    Writer(marked("TREC run and judgements"), (".trec", ".run"), trec_files, trec_names, is_trec=True),
+)

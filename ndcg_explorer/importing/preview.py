@@ -1,0 +1,219 @@
+"""A try at reading files under some options: what came of it, and what a preview can show even where nothing did."""
+
+from __future__ import annotations
+
+import codecs
+import math
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.problems import Problems, ReadError
+from ndcg_explorer.formats.readers.registry import format_of
+from ndcg_explorer.formats.source_file import Material, SourceFile
+from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.importing.assemble import Imported, assemble
+from ndcg_explorer.importing.columns import recognised
+from ndcg_explorer.importing.typed_table import Understood, understand
+from ndcg_explorer.language import tr
+
+MOST_ROWS = 60
+_MOST_WORDS = 200
+_MOST_LINES = 40
+_BINARY = {"xlsx", "parquet"}
+_DELIMITED = {"csv"}
+_NUMERIC = ("rank", "score", "grade")
+_NUMBER = re.compile(r"[+-]?[\d.,]*\d[\d.,]*(?:[eE][+-]?\d+)?")
+_NOT_FINITE = re.compile(r"[+-]?(?:nan|inf|infinity)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    text: str
+    is_wrong: bool = False  # it could not be understood
+
+
+@dataclass(frozen=True, slots=True)
+class TablePreview:
+    """The first rows of a file as they are understood; ``roles`` maps columns to what they mean."""
+
+    file: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    places: tuple[str, ...]
+    total: int
+    roles: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Attempt:
+    """``imported`` is None where the options do not do yet; ``problems`` then says why."""
+
+    options: ImportOptions
+    problems: Problems
+    imported: Imported | None = None
+    previews: tuple[TablePreview, ...] = ()
+    words: tuple[str, ...] = ()  # what stands as a grade and is no number
+    encoded_line: str = ""  # the first line beyond ASCII, as the options read it
+    has_text: bool = False
+    has_delimiter: bool = False
+    has_sheets: bool = False
+
+
+def attempt(material: Material, options: ImportOptions, progress: Callable[[str], None]) -> Attempt:
+    """Never raises for what a user can mend; that is in the problems."""
+    problems, tables, previews = Problems(), [], []
+    slugs: set[str] = set()
+    line = ""
+    try:
+        sources = material.sources(options)
+    except ReadError as error:
+        return Attempt(options, error.problems)
+    for source in sources:
+        progress(tr("Reading {0}").format(source.name))
+        slug, read, preview = _read(source, options, problems)
+        slugs.add(slug)
+        tables += read
+        previews += preview
+        line = line or ("" if slug in _BINARY else _encoded_line(source, options))
+    progress(tr("Putting it together"))
+    complete = not problems.errors
+    parts, imported = _understood(tables, options, problems, complete)
+    return Attempt(
+        options,
+        problems,
+        imported,
+        (*(_preview(table, parts, options) for table in tables), *previews),
+        tuple(_words(parts)),
+        line,
+        has_text=bool(slugs - _BINARY),
+        has_delimiter=bool(slugs & _DELIMITED),
+        has_sheets="xlsx" in slugs,
+    )
+
+
+def _read(
+    source: SourceFile, options: ImportOptions, problems: Problems
+) -> tuple[str, list[TextTable], list[TablePreview]]:
+    """The tables of a file; where it has faults, those without its bad rows, and else its lines as they are."""
+    slug = ""
+    try:
+        row = format_of(source)
+        slug = row.slug
+        return slug, row.read(source, options), []
+    except ReadError as error:
+        problems.extend(error.problems)
+    try:
+        return slug, format_of(source).read(source, replace(options, skip_bad_rows=True)), []
+    except ReadError:
+        return slug, [], [] if slug in _BINARY else [_lines(source, options)]
+
+
+def _understood(
+    tables: list[TextTable], options: ImportOptions, problems: Problems, complete: bool
+) -> tuple[list[Understood], Imported | None]:
+    if not tables:
+        return [], None
+    try:
+        parts = understand(tables, options, Problems())
+    except ReadError as error:
+        problems.extend(error.problems)
+        return [], None
+    if not complete:
+        return parts, None
+    try:
+        imported = assemble(tables, options)
+    except ReadError as error:
+        problems.extend(error.problems)
+        return parts, None
+    problems.extend(imported.problems)
+    return parts, imported
+
+
+def _preview(table: TextTable, parts: Sequence[Understood], options: ImportOptions) -> TablePreview:
+    part = next((part for part in parts if part.table is table), None)
+    roles = {name: role for role, name in recognised(table, options).items()}
+    texts = table.frame.head(MOST_ROWS).to_numpy(dtype=object).tolist()
+    values = {} if part is None else _values(part, len(texts))
+    words = {word.casefold() for word in options.grade_words}
+    rows = tuple(
+        tuple(
+            _cell(str(text), roles.get(name, ""), values, row, words)
+            for name, text in zip(table.columns, line, strict=True)
+        )
+        for row, line in enumerate(texts)
+    )
+    places = tuple(table.place(row) for row in range(len(texts)))
+    return TablePreview(table.file, table.columns, rows, places, len(table), roles)
+
+
+def _values(part: Understood, most: int) -> dict[tuple[str, int], float]:
+    """The numbers of the first rows, by role and row of the file."""
+    columns: dict[str, Any] = {role: getattr(part, role) for role in _NUMERIC}
+    return {
+        (role, int(part.rows[at])): float(column[at])
+        for role, column in columns.items()
+        if column is not None
+        for at in range(min(most, len(part.rows)))
+    }
+
+
+def _cell(text: str, role: str, values: dict[tuple[str, int], float], row: int, words: set[str]) -> Cell:
+    value = values.get((role, row))
+    if value is None:
+        return Cell(text)
+    if math.isnan(value) and text.strip().casefold() in words:
+        return Cell(f"{text} → –")
+    if math.isnan(value):
+        return Cell(text, True) if text.strip() else Cell("–" if role == "grade" else "")
+    number = exact(value)
+    return Cell(text if _reads_alike(text, value) else f"{text} → {number}")
+
+
+def _reads_alike(text: str, value: float) -> bool:
+    try:
+        return float(text) == value
+    except ValueError:
+        return False
+
+
+def _words(parts: Iterable[Understood]) -> Iterable[str]:
+    """Each once, as first written, in the order in which they come."""
+    found: dict[str, str] = {}
+    for part in parts:
+        if "grade" not in part.roles:
+            continue
+        for text in part.table.frame[part.roles["grade"]].unique()[:10_000]:
+            word = str(text).strip()
+            if word and not _is_number(word) and len(found) < _MOST_WORDS:
+                found.setdefault(word.casefold(), word)
+    return found.values()
+
+
+def _is_number(text: str) -> bool:
+    digits = "".join(str(int(char)) if char.isdecimal() else char for char in text)
+    return _NUMBER.fullmatch(digits) is not None or _NOT_FINITE.fullmatch(text) is not None
+
+
+def _text(source: SourceFile, options: ImportOptions) -> str:
+    """The beginning of the file, for looking at: what cannot be read becomes �."""
+    try:
+        encoding = codecs.lookup(options.encoding or "utf-8").name
+        return source.head.decode(encoding, "replace").lstrip("\ufeff")
+    except (LookupError, UnicodeError, ReadError):
+        return source.head.decode("utf-8", "replace")
+
+
+def _lines(source: SourceFile, options: ImportOptions) -> TablePreview:
+    lines = _text(source, options).splitlines()[:_MOST_LINES]
+    rows = tuple((Cell(line[:500], "\ufffd" in line),) for line in lines)
+    places = tuple(f"line {number}" for number in range(1, len(rows) + 1))
+    return TablePreview(source.name, ("",), rows, places, len(rows))
+
+
+def _encoded_line(source: SourceFile, options: ImportOptions) -> str:
+    lines = _text(source, options).splitlines()
+    return next((line.strip()[:120] for line in lines if not line.isascii()), "")

@@ -1,0 +1,82 @@
+"""What can be done with the chart as it is shown: copied as a picture or as data, or written to a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from ndcg_explorer.charts.picture import Picture, chart_of
+from ndcg_explorer.errors import NdcgExplorerError, UsageError
+from ndcg_explorer.ui.curves.chart_files import SUFFIXES, ask_chart_file, chart_mime, write_chart
+from ndcg_explorer.ui.curves.curve_table import MOST_ROWS, chart_table
+from ndcg_explorer.ui.state.live_session import LiveSession
+
+
+class ChartPicture(QObject):
+    """Asks for what is shown when it is wanted; while nothing is, it does nothing."""
+
+    def __init__(self, shown: Callable[[], Picture | None], live: LiveSession, panel: QWidget) -> None:
+        super().__init__(panel)
+        self._shown, self._live, self._panel = shown, live, panel
+        tr = self.tr
+        rows = (
+            ("copy_picture", tr("Copy picture"), tr("Copy the chart as a picture"), self._copy),
+            (
+                "copy_chart_data",
+                tr("Copy the chart's data"),
+                tr("Copy the values of all curves by rank"),
+                self._copy_data,
+            ),
+            ("export_picture", tr("Export picture…"), tr("Write the chart to a PNG or SVG file"), self._export),
+        )
+        self.actions = {name: self._action(name, text, tip, do) for name, text, tip, do in rows}
+
+    def write(self, path: str) -> None:
+        """Writes the chart as the suffix says; raises our own errors."""
+        picture = self._shown()
+        if picture is None:
+            raise UsageError(self.tr("There is no chart to write."))
+        write_chart(path, chart_of(picture))
+
+    def export_to(self, path: str) -> None:
+        """The same, told to the user; a name without a suffix becomes that of a PNG file."""
+        path = path if path.lower().endswith(SUFFIXES) else f"{path}.png"
+        try:
+            self.write(path)
+        except NdcgExplorerError as error:
+            self._live.report(str(error), "error")
+            return
+        self._live.report(self.tr("The chart was written to {0}.").format(path))
+
+    def _copy(self) -> None:
+        picture = self._shown()
+        if picture is not None:
+            QGuiApplication.clipboard().setMimeData(chart_mime(chart_of(picture)))
+            self._live.report(self.tr("The chart is on the clipboard, as a picture."))
+
+    def _copy_data(self) -> None:
+        picture = self._shown()
+        if picture is None:
+            return
+        mime = QMimeData()
+        mime.setText(chart_table(picture))
+        QGuiApplication.clipboard().setMimeData(mime)
+        if picture.ranks[1] - picture.ranks[0] > MOST_ROWS:
+            said = self.tr("The first {0} ranks in view are on the clipboard, as a table.").format(f"{MOST_ROWS:,}")
+        else:
+            said = self.tr("The chart's data is on the clipboard, as a table.")
+        self._live.report(said)
+
+    def _export(self) -> None:
+        ask_chart_file(self._panel.window(), "", self.export_to)
+
+    def _action(self, name: str, text: str, tip: str, do: Callable[[], None]) -> QAction:
+        action = QAction(text, self)
+        action.setObjectName(name)
+        action.setToolTip(tip)
+        action.setStatusTip(tip)
+        action.triggered.connect(do)
+        return action
