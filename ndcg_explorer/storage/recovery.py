@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import FileTroubleError
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
@@ -40,7 +41,7 @@ class Offer:
         text = tr("Unsaved work in {0}: {1} edits, the last on {2} at {3}.")
         if self.edits == 1:
             text = tr("Unsaved work in {0}: 1 edit, the last on {2} at {3}.")
-        return text.format(name, f"{self.edits:,}", f"{self.when:%Y-%m-%d}", f"{self.when:%H:%M}")
+        return text.format(name, count_text(self.edits), f"{self.when:%Y-%m-%d}", f"{self.when:%H:%M}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

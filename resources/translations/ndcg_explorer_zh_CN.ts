@@ -2643,19 +2643,16 @@ Measures: {1}</source>
         <translation>默认列</translation>
     </message>
     <message>
+        <source>Columns of the results</source>
+        <translation>结果表的列</translation>
+    </message>
+    <message>
         <source>No results here. Drag judged documents in from below.</source>
         <translation>此处没有结果。请从下方拖入已判断的文档。</translation>
     </message>
     <message>
         <source>k = {0}</source>
         <translation>k = {0}</translation>
-    </message>
-</context>
-<context>
-    <name>ResultsHeader</name>
-    <message>
-        <source>Columns of the results</source>
-        <translation>结果表的列</translation>
     </message>
 </context>
 <context>

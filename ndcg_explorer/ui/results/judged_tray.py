@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.core.arrays import IntArray
-from ndcg_explorer.ui.results.drop_guide import change_text, drag_chip
+from ndcg_explorer.ui.results.drop_guide import drag_chip, value_and_change
 from ndcg_explorer.ui.results.results_delegate import Index, draw_grade_chip
 from ndcg_explorer.ui.results.results_model import ROWS, unpack
 from ndcg_explorer.ui.results.results_view import ResultsView
@@ -235,7 +235,7 @@ class JudgedTray(QWidget):
         candidate = self._edits.preview_remove(rows)
         if candidate is not None:
             value, now = (of.value(live.system, live.query) for of in (candidate, live.evaluation))
-            change = change_text(live.session.measure, value, now)
+            change = value_and_change(live.session.measure, value, now)
             self._hover(self.tr("drop here to take it out: {0}").format(change))
         event.setDropAction(Qt.DropAction.MoveAction)
         event.accept()

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.describe import discount_formula, gain_formula
 from ndcg_explorer.core.measures.gains import gain_function
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import NOISE, exact
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.result_columns import decimal_number, short_number
 from ndcg_explorer.ui.results.result_rows import ResultRows
@@ -79,7 +79,7 @@ class ResultTips(QObject):
             own = float(gain_function(rows.curves.measure.gain)(np.array([grade]))[0])
         except NdcgExplorerError:
             return False
-        return math.isclose(own, rows.number_at("gain", row), abs_tol=1e-12)
+        return math.isclose(own, rows.number_at("gain", row), abs_tol=NOISE)
 
     def _why_not_own(self, rows: ResultRows, row: int) -> str:
         measure, grade = rows.curves.measure, rows.grade_at(row)

@@ -23,7 +23,7 @@ from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.tooltips import show_plain_tip
-from ndcg_explorer.ui.widgets.table_header import ResultsHeader
+from ndcg_explorer.ui.widgets.table_header import TableHeader
 
 _RESTYLED = (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange)
 # How much of the full highlight a selected row shows: chips and bars on it stay readable.
@@ -49,7 +49,7 @@ class ResultsBase(QTableView):
     _is_ready = False
 
     def _set_up_table(self) -> None:
-        header = ResultsHeader(self)
+        header = TableHeader("results_header", self.tr("Columns of the results"), self)
         header.menu_wanted.connect(self.show_column_menu)
         self.setHorizontalHeader(header)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

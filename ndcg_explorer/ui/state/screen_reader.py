@@ -14,17 +14,13 @@ from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import NOISE, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.replay import Step
 from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
-
-# Less than this is the arithmetic's doing.
-_NOISE = 1e-12
 
 
 def after_edit(step: Step, before: Evaluation, after: Evaluation, system: str, query: int) -> str:
@@ -50,7 +46,7 @@ def after_redo(redone: Sequence[str], before: Evaluation, after: Evaluation, sys
 def number_said(evaluation: Evaluation, system: str, query: int, before: Evaluation | None = None) -> str:
     """``nDCG@10 0.8402, up 0.0342``; without the change where it was another measure, or another list."""
     measure = evaluation.session.measure
-    name, value = _name(measure), evaluation.value(system, query)
+    name, value = measure.short_name, evaluation.value(system, query)
     if math.isnan(value):
         return tr("{0} has no value").format(name)
     said = tr("{0} {1}").format(name, shown(value))
@@ -62,7 +58,7 @@ def number_said(evaluation: Evaluation, system: str, query: int, before: Evaluat
 
 def change_said(change: float) -> str:
     """In words: arrows and signs are not read out."""
-    if abs(change) < _NOISE:
+    if abs(change) < NOISE:
         return tr("unchanged")
     digits = shown(abs(change))
     if not float(digits):
@@ -72,10 +68,6 @@ def change_said(change: float) -> str:
 
 def grade_said(grade: float, scale: GradeScale) -> str:
     return tr("unjudged") if math.isnan(grade) else tr("grade {0}").format(scale.label(grade))
-
-
-def _name(measure: Measure) -> str:
-    return measure.name if measure.cutoff is None else f"{measure.name}@{measure.cutoff}"
 
 
 def _moved(before: Session, after: Session, query: str, system: str, rows: Sequence[int], _: int) -> str:
