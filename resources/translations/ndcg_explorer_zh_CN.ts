@@ -2639,12 +2639,12 @@ Measures: {1}</source>
 <context>
     <name>ResultsBase</name>
     <message>
-        <source>Default columns</source>
-        <translation>默认列</translation>
-    </message>
-    <message>
         <source>Columns of the results</source>
         <translation>结果表的列</translation>
+    </message>
+    <message>
+        <source>Default columns</source>
+        <translation>默认列</translation>
     </message>
     <message>
         <source>No results here. Drag judged documents in from below.</source>
