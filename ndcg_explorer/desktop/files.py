@@ -78,7 +78,7 @@ def desktop_files() -> Files:
 
 
 def _icons(source: str, context: str, name: str) -> Files:
-    from ndcg_explorer.report.documents.png import icon_png
+    from ndcg_explorer.charts.painting import icon_png
 
     theme, svg = PurePosixPath("icons", "hicolor"), _shipped(source)
     pictures = {theme / f"{size}x{size}" / context / f"{name}.png": icon_png(svg, size) for size in ICON_SIZES}

@@ -5,13 +5,12 @@ All text is drawn as such and never read as markup, so that data can neither loa
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QHashSeed, QIODevice, QLoggingCategory, QMarginsF, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -25,7 +24,6 @@ from PySide6.QtGui import (
     QTextOption,
 )
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
 
 from ndcg_explorer import __version__
 from ndcg_explorer.language import speaking
@@ -59,7 +57,9 @@ _SIGNS = ("DejaVu Sans", "Segoe UI Symbol", "Apple Symbols")
 
 def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
     """The document; every part is made twice, the first time to be measured."""
-    ensure_application()
+    from ndcg_explorer.charts.painting import prepare_painting
+
+    prepare_painting()
     type_case, paper = _TypeCase(), _paper(report)
     count = counted(report, type_case, _points(paper), _half(progress, 0))
     buffer = QBuffer()
@@ -76,7 +76,9 @@ def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
 
 def first_page(report: Report, width: int) -> QImage:
     """A picture of the first page, so many pixels wide; no more of the report is made than that needs."""
-    ensure_application()
+    from ndcg_explorer.charts.painting import prepare_painting
+
+    prepare_painting()
     type_case, points = _TypeCase(), _points(_paper(report))
     scale = width / points[0]
     image = QImage(QSize(width, round(points[1] * scale)), QImage.Format.Format_RGB32)
@@ -86,24 +88,6 @@ def first_page(report: Report, width: int) -> QImage:
         painter.scale(scale / _UNITS, scale / _UNITS)
         first_sheet(report, type_case, points).draw(_PainterCanvas(painter, type_case))
     return image
-
-
-def ensure_application() -> None:
-    """Fonts need one; it opens no window and needs no display."""
-    if QApplication.instance() is None:
-        _application()
-
-
-@cache
-def _application() -> QApplication:
-    # One that could open a window: a lesser one could not be followed by it in the same process.
-    # Qt puts the fonts of a file in the order of their hashes: without a seed, the same report is the same file.
-    QHashSeed.setDeterministicGlobalSeed()
-    # Where no font has a script, Qt would name every font that has it not, for each text.
-    QLoggingCategory.setFilterRules("qt.text.font.db.info=false")
-    # On Windows, the platform without a screen has no fonts; the usual one needs no screen either.
-    platform = [] if sys.platform == "win32" else ["-platform", "offscreen"]
-    return QApplication(["ndcg-explorer", *platform])
 
 
 def _paper(report: Report) -> QPageSize:
@@ -227,9 +211,6 @@ class _PainterCanvas:
         self.written.update(svg)
         self._style = None
         area = QRectF(x * _UNITS, y * _UNITS, width * _UNITS, height * _UNITS)
-        from ndcg_explorer.report.documents.png import use_chart_fonts
-
-        use_chart_fonts()
         QSvgRenderer(svg.encode()).render(self._painter, area)
 
     def shift(self, x: float, y: float) -> None:

@@ -10,7 +10,7 @@ from ndcg_explorer.report.slides.slide import frames_of_report, slide_svg
 
 def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
     """``talk.png`` becomes talk-01.png, talk-02.png and so on, beside each other."""
-    from ndcg_explorer.report.documents.png import png_of
+    from ndcg_explorer.charts.painting import png_of
 
     files = {}
     for frame in frames_of_report(report):

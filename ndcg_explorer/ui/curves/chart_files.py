@@ -38,7 +38,7 @@ def write_chart(path: str | Path, chart: Chart) -> None:
 
 def chart_mime(chart: Chart) -> QMimeData:
     """For programs that take drawings and for those that take pictures."""
-    from ndcg_explorer.report.documents.png import image_of
+    from ndcg_explorer.charts.painting import image_of
 
     mime = QMimeData()
     mime.setData("image/svg+xml", QByteArray(chart.svg.encode("utf-8")))
@@ -48,7 +48,7 @@ def chart_mime(chart: Chart) -> QMimeData:
 
 
 def _png(chart: Chart) -> bytes:
-    from ndcg_explorer.report.documents.png import png_of
+    from ndcg_explorer.charts.painting import png_of
 
     return png_of(chart.svg, SCALE)
 

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ndcg_explorer.charts.painting import use_chart_fonts
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.report.documents.png import use_chart_fonts
 from ndcg_explorer.ui.help.examples import Example, ExampleText
 from ndcg_explorer.ui.style.theme import is_dark, show_edges
 
