@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from ndcg_explorer.core.session.edits import EDIT, sentence
+from ndcg_explorer.core.session.history import History, Step
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import Said
 from ndcg_explorer.storage.json_values import MalformedError, said_from, saying_values
-from ndcg_explorer.storage.replay import History, Step
 from ndcg_explorer.storage.samples import samples
 from ndcg_explorer.storage.session_file import from_bytes, load_session, to_bytes
 

@@ -7,10 +7,9 @@ from random import Random
 from typing import Any
 
 from ndcg_explorer.core.session.edits import EDIT, sentence
+from ndcg_explorer.core.session.history import MOST_STEPS, History, Step
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.storage.journal import JournalError
-from ndcg_explorer.storage.journal_records import MOST_STEPS
-from ndcg_explorer.storage.replay import History, Step
 
 MEASURES = (
     "nDCG@5",

@@ -15,16 +15,14 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import name_of, sentence
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
+from ndcg_explorer.core.session.history import MOST_STEPS, History, Step
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import Said, tr
 from ndcg_explorer.storage.journal import Journal
-from ndcg_explorer.storage.replay import History, Step
 from ndcg_explorer.ui.state.messages import ERROR, Message
 
 EditFunction = Callable[..., Session]
-
-MOST_STEPS = 1000
 
 
 class EditCommand(QUndoCommand):

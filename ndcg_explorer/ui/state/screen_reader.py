@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.core.numbers import NOISE, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.history import Step
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
-from ndcg_explorer.storage.replay import Step
 from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
 
 

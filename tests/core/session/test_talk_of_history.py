@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ndcg_explorer.core.session.edits import EDIT
+from ndcg_explorer.core.session.history import History, Step
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.core.session.talk import slides_of, talk_of
 from ndcg_explorer.core.session.talk_step import MOST_STEPS, StoryStep
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.storage.replay import History, Step
 from ndcg_explorer.storage.session_file import from_bytes, load_session, to_bytes
 
 LIST = ("user 1", "recommender")
