@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.commands.action_list import ListedAction, listed_actions
@@ -120,7 +121,7 @@ def _of_box(label: str, box: QComboBox) -> Iterator[Command]:
 
 def _of_cutoffs(live: LiveSession) -> Iterator[Command]:
     for cutoff in _CUTOFFS:
-        text = tr("Cutoff k: all ranks") if cutoff is None else tr("Cutoff k = {0}").format(cutoff)
+        text = tr("Cutoff k: all ranks") if cutoff is None else tr("Cutoff k = {0}").format(count_text(cutoff))
         measure = live.session.measure
         run = partial(_set_cutoff, live, cutoff)
         yield Command(f"cutoff/{cutoff}", text, (tr("Measure"),), run, is_on=measure.cutoff == cutoff)

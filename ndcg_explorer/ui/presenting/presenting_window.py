@@ -173,7 +173,7 @@ class PresentingWindow(QWidget):
         ideal, move = self.stage.ideal, self.stage.ideal.last_move
         if move is not None:
             text = self.tr("Towards the ideal order, move {0} of {1}: from rank {2} to rank {3}.")
-            self.head.say(text.format(ideal.done, ideal.total, move.from_rank, move.to_rank))
+            self.head.say(text.format(*map(count_text, (ideal.done, ideal.total, move.from_rank, move.to_rank))))
 
     def _rank(self) -> None:
         self.stage.show_ranks(self.stage.ranks + 1)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.results import results_overlay as overlay
 from ndcg_explorer.ui.results.column_layout import ColumnLayout
@@ -154,7 +155,7 @@ class ResultsBase(QTableView):
         if self.results.rows is not None and self.results.count:
             overlay.paint_current_row(painter, self)
             overlay.paint_marked_row(painter, self, self._marked_row)
-            label = self.tr("k = {0}").format(self.results.rows.curves.measure.cutoff)
+            label = self.tr("k = {0}").format(count_text(self.results.rows.curves.measure.cutoff or 0))
             overlay.paint_cutoff(painter, self, self.results.rows, label)
         else:
             overlay.paint_hint(painter, self, self.tr("No results here. Drag judged documents in from below."))

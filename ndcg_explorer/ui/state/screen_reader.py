@@ -14,7 +14,7 @@ from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from ndcg_explorer.core.numbers import NOISE, shown
+from ndcg_explorer.core.numbers import NOISE, count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.history import Step
 from ndcg_explorer.core.session.scale import GradeScale
@@ -33,13 +33,13 @@ def after_edit(step: Step, before: Evaluation, after: Evaluation, system: str, q
 def after_undo(undone: Sequence[str], before: Evaluation, after: Evaluation, system: str, query: int) -> str:
     """``undone`` are the sentences of what is no longer in force."""
     count = len(undone)
-    what = tr("Undone: {0}").format(undone[0]) if count == 1 else tr("{0} steps undone").format(count)
+    what = tr("Undone: {0}").format(undone[0]) if count == 1 else tr("{0} steps undone").format(count_text(count))
     return tr("{0}; {1}").format(what, number_said(after, system, query, before))
 
 
 def after_redo(redone: Sequence[str], before: Evaluation, after: Evaluation, system: str, query: int) -> str:
     count = len(redone)
-    what = tr("Redone: {0}").format(redone[0]) if count == 1 else tr("{0} steps redone").format(count)
+    what = tr("Redone: {0}").format(redone[0]) if count == 1 else tr("{0} steps redone").format(count_text(count))
     return tr("{0}; {1}").format(what, number_said(after, system, query, before))
 
 
@@ -76,7 +76,9 @@ def _moved(before: Session, after: Session, query: str, system: str, rows: Seque
     now = after.ranking(after.system(system), number).rows
     first = int(np.flatnonzero(now == held[min(rows)])[0]) + 1
     if len(rows) > 1:
-        return tr("{0} results are now at ranks {1} to {2}").format(len(rows), first, first + len(rows) - 1)
+        return tr("{0} results are now at ranks {1} to {2}").format(
+            *map(count_text, (len(rows), first, first + len(rows) - 1))
+        )
     return _at_rank(before.document_ids(number, held[[rows[0]]])[0], first)
 
 
@@ -94,17 +96,17 @@ def _put_in(before: Session, after: Session, query: str, system: str, document: 
 
 
 def _at_rank(document: str, rank: int) -> str:
-    return tr("{0} is now at rank {1}").format(document, rank)
+    return tr("{0} is now at rank {1}").format(document, count_text(rank))
 
 
 def _graded(_: Session, after: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> str:
     distinct = set(grades)
     if len(distinct) > 1:
-        return tr("{0} documents have new grades").format(len(documents))
+        return tr("{0} documents have new grades").format(count_text(len(documents)))
     grade = grades[0] if grades[0] is not None else math.nan
     said = grade_said(grade, after.scale)
     if len(documents) > 1:
-        return tr("{0} documents: {1}").format(len(documents), said)
+        return tr("{0} documents: {1}").format(count_text(len(documents)), said)
     return tr("{0}: {1}").format(documents[0], said)
 
 

@@ -196,7 +196,7 @@ class BestMovesSection(WhatIfSection):
 
     def _cells(self, subject: Subject, best: BestMoves, row: int) -> tuple[Cell, ...]:
         to, gain = int(best.best_row[row]), float(best.gain[row])
-        rise = self.tr("At rank {0}: {1}").format(subject.rank(to), self._rise(subject, best.value, gain))
+        rise = self.tr("At rank {0}: {1}").format(count_text(subject.rank(to)), self._rise(subject, best.value, gain))
         tip = "\n".join([subject.described(row), rise, self.tr("Enter or a double click moves it there.")])
         return (
             Cell(subject.document(row), tip=tip),

@@ -77,7 +77,9 @@ class TiesSection(WhatIfSection):
             found.append(self.tr("These are near, not exact, for this measure."))
         more = len(figures.groups) - _MOST_ROWS
         if more > 0:
-            found.append(self.tr("Shown are the first {0} of {1} groups.").format(_MOST_ROWS, len(figures.groups)))
+            found.append(
+                self.tr("Shown are the first {0} of {1} groups.").format(_MOST_ROWS, count_text(len(figures.groups)))
+            )
         return found
 
     def _cells(self, subject: Subject, group: IntArray) -> tuple[Cell, ...]:
