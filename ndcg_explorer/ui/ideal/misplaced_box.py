@@ -1,6 +1,6 @@
 """What stands in the wrong place, the costliest first, and a button that puts it right.
 
-The edit that brings a document to its ideal rank. No Qt here.
+The edit that brings a document to its ideal rank.
 """
 
 from __future__ import annotations

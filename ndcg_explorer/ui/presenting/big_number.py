@@ -1,6 +1,6 @@
 """The number, large enough for a room: its measure above it, its change below, and what it is made of.
 
-The number that an audience is told: of which measure, its value, what it was, and the sums behind it. No Qt here.
+The number that an audience is told: of which measure, its value, what it was, and the sums behind it.
 """
 
 from __future__ import annotations

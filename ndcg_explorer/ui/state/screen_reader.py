@@ -1,6 +1,6 @@
 """Tells screen readers what a change did, once the window has come to rest.
 
-What is said aloud after a change: where things are now, and what that did to the number. No Qt here.
+What is said aloud after a change: where things are now, and what that did to the number.
 """
 
 from __future__ import annotations
