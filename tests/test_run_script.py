@@ -60,6 +60,11 @@ def test_a_changed_file_makes_it_out_of_date(root: Path, name: str) -> None:
     assert not run.is_ready(environment)
 
 
+@pytest.mark.parametrize("environment", [run.main_environment(), run.peers_environment()])
+def test_what_an_environment_depends_on_is_in_the_project(environment: run.Environment) -> None:
+    assert [name for name in environment.inputs if not (run.ROOT / name).is_file()] == []
+
+
 def test_another_python_makes_it_out_of_date(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     environment = run.main_environment()
     finish_setup(environment)
