@@ -249,9 +249,9 @@ def test_the_first_page_needs_no_query(monkeypatch: pytest.MonkeyPatch) -> None:
 SCRIPT = """
 import datetime, hashlib, sys
 from pathlib import Path
-from ndcg_explorer.core.evaluation import evaluate
-from ndcg_explorer.formats.session_file import load_session
-from ndcg_explorer.report.report import Report, Wish
+from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.storage.session_file import load_session
+from ndcg_explorer.report.content.report import Report, Wish
 from ndcg_explorer.report.writers import made
 report = Report(evaluate(load_session(Path(sys.argv[1])).session), Wish(date=datetime.date(2026, 3, 4)))
 print(hashlib.sha256(made(report, Path("x.pdf"))[Path("x.pdf")]).hexdigest())
