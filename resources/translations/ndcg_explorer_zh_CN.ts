@@ -4406,6 +4406,14 @@ Measures: {1}</source>
         <translation>所有结果的增益相同，因此顺序没有影响。</translation>
     </message>
     <message>
+        <source>An edit that this version cannot describe</source>
+        <translation>此版本无法描述的一次编辑</translation>
+    </message>
+    <message>
+        <source>An edit that this version cannot describe: {0}</source>
+        <translation>此版本无法描述的一次编辑：{0}</translation>
+    </message>
+    <message>
         <source>An example goes down to rank {0} at most, not to {1}.</source>
         <translation>示例最多到第 {0} 位，不能到第 {1} 位。</translation>
     </message>

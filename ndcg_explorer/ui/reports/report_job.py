@@ -14,8 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from ndcg_explorer.core.session.evaluation import evaluate
-from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.language import Said
+from ndcg_explorer.core.session.session import LogEntry, Session
 from ndcg_explorer.report.content.report import Report, Wish
 from ndcg_explorer.ui.state.job import Loader, Progress, no_full_collections
 
@@ -34,7 +33,7 @@ class Order:
 
     session: Session
     wish: Wish
-    log: Sequence[Said] = ()
+    log: Sequence[LogEntry] = ()
     source: str = "session.ndcg"
 
     def report(self) -> Report:
