@@ -493,25 +493,6 @@
     </message>
 </context>
 <context>
-    <name>DiscountParameter</name>
-    <message>
-        <source>Base of the discount's logarithm</source>
-        <translation>折损对数的底</translation>
-    </message>
-    <message>
-        <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
-        <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
-    </message>
-    <message>
-        <source>The base b of the logarithm: arrows go from 2 to 10, any number above 1 can be typed.</source>
-        <translation>对数的底 b：箭头可在 2 到 10 之间调节，也可输入任何大于 1 的数。</translation>
-    </message>
-    <message>
-        <source>p of the discount</source>
-        <translation>折损的 p</translation>
-    </message>
-</context>
-<context>
     <name>DiscountTableField</name>
     <message>
         <source>Discount</source>
@@ -4578,6 +4559,10 @@ Measures: {1}</source>
         <translation>底数 b</translation>
     </message>
     <message>
+        <source>Base of the discount's logarithm</source>
+        <translation>折损对数的底</translation>
+    </message>
+    <message>
         <source>Best</source>
         <translation>最佳</translation>
     </message>
@@ -5460,6 +5445,10 @@ Measures: {1}</source>
     <message>
         <source>Highest grade throughout</source>
         <translation>处处最高等级</translation>
+    </message>
+    <message>
+        <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
+        <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
     </message>
     <message>
         <source>How much is a loved film worth: three times a so-so one, or seven times? The score depends on it.</source>
@@ -6992,6 +6981,10 @@ Measures: {1}</source>
     <message>
         <source>The DCG of the ideal order.</source>
         <translation>理想排序的 DCG。</translation>
+    </message>
+    <message>
+        <source>The base b of the logarithm: arrows go from 2 to 10, any number above 1 can be typed.</source>
+        <translation>对数的底 b：箭头可在 2 到 10 之间调节，也可输入任何大于 1 的数。</translation>
     </message>
     <message>
         <source>The best answer stands first</source>
@@ -9108,6 +9101,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>p</source>
         <translation>p</translation>
+    </message>
+    <message>
+        <source>p of the discount</source>
+        <translation>折损的 p</translation>
     </message>
     <message>
         <source>packed with Zstandard</source>

@@ -92,7 +92,7 @@ def _kept(arguments: Sequence[Any]) -> tuple[Any, ...] | None:
     """The arguments as plain values, with tuples for lists; None where they are too long, or not plain."""
     try:
         plain = tuple(map(_plain, arguments))
-    except ValueError:
+    except TypeError:
         return None
     return plain if sum(map(_length, plain)) <= _LONGEST_ARGUMENTS else None
 
@@ -108,7 +108,7 @@ def _plain(value: Any) -> Any:
 def _plain_item(value: Any) -> Fact:
     plain: Fact = value.tolist() if hasattr(value, "tolist") else value
     if not _is_fact(plain):
-        raise ValueError("not a plain value")
+        raise TypeError(value)
     return plain
 
 
