@@ -186,7 +186,7 @@ def test_a_session_without_steps_is_refused_with_a_sentence() -> None:
 
 
 def test_only_pages_and_pictures_can_be_written_of_steps() -> None:
-    assert writer_for(Path("a.PNG"), steps=True).module == "slide_pictures"
+    assert writer_for(Path("a.PNG"), steps=True).module == "slides.slide_png"
     with pytest.raises(UsageError, match=r"slides of a talk.*\.html, \.png"):
         writer_for(Path("a.pdf"), steps=True)
 
