@@ -6019,6 +6019,10 @@ Measures: {1}</source>
         <translation>没有排错位置的文档。</translation>
     </message>
     <message>
+        <source>No installed font has some of the letters, such as “{0}”, so they appear as boxes; install a font that has them, such as {1}, and create the report again.</source>
+        <translation>已安装的字体都缺少某些文字，例如“{0}”，它们会显示为方框；请安装含有这些文字的字体（例如 {1}），然后重新生成报告。</translation>
+    </message>
+    <message>
         <source>No known format nests so deep: check how the file was made.</source>
         <translation>已知格式都不会嵌套这么深：请检查文件的生成方式。</translation>
     </message>
@@ -9053,6 +9057,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>note: {0}: text that a spreadsheet would take for a formula has an apostrophe before it; --plain-csv leaves it as it is.</source>
         <translation>提示：{0}：会被电子表格当作公式的文本前已加撇号；--plain-csv 可保持原样。</translation>
+    </message>
+    <message>
+        <source>note: {0}: {1}</source>
+        <translation>提示：{0}：{1}</translation>
     </message>
     <message>
         <source>notes</source>
