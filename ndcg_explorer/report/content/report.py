@@ -62,3 +62,12 @@ class Report:
         """Whose lists are told in full; empty where there is no system at all."""
         systems = self.evaluation.session.systems
         return self.wish.system or (systems[0].name if systems else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a section that stands before or behind the queries is told of the report around it."""
+
+    report: Report
+    wanted: frozenset[str]
+    with_queries: bool
