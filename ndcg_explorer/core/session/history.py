@@ -108,7 +108,7 @@ def _plain(value: Any) -> Any:
 def _plain_item(value: Any) -> Fact:
     plain: Fact = value.tolist() if hasattr(value, "tolist") else value
     if not _is_fact(plain):
-        raise ValueError("not a plain value")
+        raise ValueError
     return plain
 
 
