@@ -56,15 +56,16 @@ class Environment(NamedTuple):
 
 
 def main_environment(extra: str = "") -> Environment:
-    pins = ("-c", "constraints.txt")
+    inputs = ("pyproject.toml", "requirements/constraints.txt")
+    pins = ("-c", inputs[1])
     project = f".[{extra}]" if extra else "."
     # The build backend comes first and from our pins: an isolated build would fetch its own, unpinned.
     installs = ((*pins, "hatchling", "editables"), (*pins, "--no-build-isolation", "-e", project))
-    return Environment(ROOT / ".venv", ("pyproject.toml", "constraints.txt"), installs, extra)
+    return Environment(ROOT / ".venv", inputs, installs, extra)
 
 
 def peers_environment() -> Environment:
-    inputs = ("requirements-peers.txt", "constraints-peers.txt")
+    inputs = ("requirements/peers.txt", "requirements/peers-constraints.txt")
     installs = (("-r", inputs[0], "-c", inputs[1]), ("--no-deps", "-e", "."))
     return Environment(ROOT / ".venv-peers", inputs, installs)
 

@@ -19,10 +19,10 @@ from ndcg_explorer.resources import resource_folder
 from ndcg_explorer.ui.help.examples import MOST_RANKS, Example, ExampleText, figure
 from ndcg_explorer.ui.help.page_filling import HelpPageError, Placeholder, escaped, filled, label, parts_of, plain_text
 from ndcg_explorer.ui.help.pages import HOME, NAMES, Page, all_pages, has_words, page, words_of
-from ndcg_explorer.ui.window.docks import LATER_PANELS
+from ndcg_explorer.ui.window.panels import PANELS as PANEL_ROWS
 from tests.translations.source_texts import all_texts
 
-PANELS = ["queries", "systems", "curves", "results", *(row.name for row in LATER_PANELS)]
+PANELS = ["queries", "systems", "curves", "results", *(row.name for row in PANEL_ROWS)]
 CODE = re.compile(r"`([^`]+)`")
 # Names that Chinese texts write in Latin letters.
 LATIN = (

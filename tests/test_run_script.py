@@ -11,12 +11,15 @@ import pytest
 
 import run
 
+INPUTS = ("pyproject.toml", "requirements/constraints.txt")
+
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project folder with nothing but the files that the environment depends on."""
     monkeypatch.setattr(run, "ROOT", tmp_path)
-    for name in ("pyproject.toml", "constraints.txt"):
+    (tmp_path / "requirements").mkdir()
+    for name in INPUTS:
         (tmp_path / name).write_text("first\n", encoding="utf-8")
     return tmp_path
 
@@ -49,12 +52,17 @@ def test_a_finished_setup_is_ready(root: Path) -> None:
     assert run.is_ready(environment)
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt"])
+@pytest.mark.parametrize("name", INPUTS)
 def test_a_changed_file_makes_it_out_of_date(root: Path, name: str) -> None:
     environment = run.main_environment()
     finish_setup(environment)
     (root / name).write_text("second\n", encoding="utf-8")
     assert not run.is_ready(environment)
+
+
+@pytest.mark.parametrize("environment", [run.main_environment(), run.peers_environment()])
+def test_what_an_environment_depends_on_is_in_the_project(environment: run.Environment) -> None:
+    assert [name for name in environment.inputs if not (run.ROOT / name).is_file()] == []
 
 
 def test_another_python_makes_it_out_of_date(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +90,7 @@ def test_the_test_setup_serves_the_program_and_not_the_other_way_round(root: Pat
 def test_an_interrupted_setup_is_done_again_from_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     environment = run.main_environment()
     finish_setup(environment)
-    (root / "constraints.txt").write_text("second\n", encoding="utf-8")
+    (root / INPUTS[1]).write_text("second\n", encoding="utf-8")
     monkeypatch.setattr(run, "install", interrupt)
     with pytest.raises(KeyboardInterrupt):
         run.prepare(environment)
@@ -98,7 +106,7 @@ def test_an_interrupted_setup_is_done_again_from_nothing(root: Path, monkeypatch
 def test_changed_pins_are_installed_into_the_environment_there_is(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     environment = run.main_environment()
     finish_setup(environment)
-    (root / "constraints.txt").write_text("second\n", encoding="utf-8")
+    (root / INPUTS[1]).write_text("second\n", encoding="utf-8")
     monkeypatch.setattr(run, "create", interrupt)
     monkeypatch.setattr(run, "install", do_nothing)
     run.prepare(environment)
@@ -176,7 +184,7 @@ def test_what_pip_does_becomes_short_messages() -> None:
     output = [
         "Collecting PySide6-Essentials<6.12,>=6.10.3",
         "  Downloading pyside6_essentials-6.11.3-abi3.whl.metadata (3.8 kB)",
-        "Collecting numpy==2.4.6 (from -c constraints.txt (line 20))",
+        "Collecting numpy==2.4.6 (from -c requirements/constraints.txt (line 20))",
         "  Downloading numpy-2.4.6-cp311-cp311-win_amd64.whl (12.3 MB)",
         "Installing collected packages: numpy, PySide6-Essentials",
         "Successfully installed both",

@@ -16,7 +16,7 @@ from ndcg_explorer.analysis.written_terms import ideal_gains
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.discounts import discounts
-from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.numbers import exact, shown, with_minus
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.rounding import cut_terms, over_ideal
 from ndcg_explorer.errors import NdcgExplorerError
@@ -165,7 +165,7 @@ def _discount_after(discount: Term, places: FloatArray) -> float:
 def brief(number: float) -> str:
     """A number in a sentence: at most four places, and none that say nothing."""
     if number == int(number) and abs(number) < 1e15:
-        return exact(number)
+        return with_minus(exact(number))
     if not 1e-3 <= abs(number) < 1e15:
-        return f"{number:.4g}"
+        return with_minus(f"{number:.4g}")
     return shown(number).rstrip("0").rstrip(".")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ndcg_explorer.core.measures.describe import zero_ideal_reason
-from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.measures.measure import Measure, name_at
+from ndcg_explorer.core.numbers import NOISE, count_text, shown
 from ndcg_explorer.core.scoring.dcg import Curves, curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.language import Said, marked, tr
@@ -31,7 +31,6 @@ _HIGHER = marked(
 _LOWER_PLAINLY = marked("{0} is lower than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}.")
 _HIGHER_PLAINLY = marked("{0} is higher than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}.")
 # Less than this is the arithmetic's, not the list's.
-_NOISE = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +68,17 @@ def _why(found: Curves, after: Curves) -> Said:
     # An ideal or a list ends before a cutoff that is deeper than both.
     last = after.measure.cutoff or max(len(after), len(after.ideal.gains), reached + 1)
     numbers = (reached + 1, last, shown(added), shown(possible), reached, len(found))
-    values = (_name(found), _name(after), *(n if isinstance(n, str) else f"{n:,}" for n in numbers))
+    values = (_name(found), _name(after), *(n if isinstance(n, str) else count_text(n) for n in numbers))
     return Said(_text(found, after, added, possible), values)
 
 
 def _text(found: Curves, after: Curves, added: float, possible: float) -> str:
-    adds, ideal_adds = abs(added) > _NOISE, abs(possible) > _NOISE
+    adds, ideal_adds = abs(added) > NOISE, abs(possible) > NOISE
     if not adds and not ideal_adds:
         return _NOTHING_MORE
-    if abs(found.value - after.value) <= _NOISE:
+    if abs(found.value - after.value) <= NOISE:
         return _SAME if found.measure.round.name == "none" else _SAME_ROUNDED
-    if added < -_NOISE or possible < -_NOISE:
+    if added < -NOISE or possible < -NOISE:
         return _LOWER_PLAINLY if found.value < after.value else _HIGHER_PLAINLY
     if found.value < after.value:
         return _LOWER if ideal_adds else _CAUGHT_UP
@@ -89,4 +88,4 @@ def _text(found: Curves, after: Curves, added: float, possible: float) -> str:
 
 def _name(found: Curves) -> str:
     cutoff = found.measure.cutoff
-    return tr("nDCG of all") if cutoff is None else f"nDCG@{cutoff}"
+    return tr("nDCG of all") if cutoff is None else name_at("nDCG", cutoff)

@@ -18,6 +18,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import FloatArray, IntArray, floats
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.gains import gain_function
+from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.ideal import ideal_pool
 from ndcg_explorer.core.scoring.policies import settle_negatives, tie_groups
@@ -28,7 +29,6 @@ from ndcg_explorer.language import marked, tr
 _FIXED = marked("The ideal has the same gain at every rank, reachable or not: it is no order of documents.")
 _RISES = marked("The discount rises somewhere, so that each depth has an ideal order of its own.")
 # Below this a cost is the arithmetic's, not the list's.
-_NOISE = 1e-12
 
 
 class IdealRow(NamedTuple):
@@ -78,7 +78,7 @@ class IdealList:
     @cached_property
     def costliest(self) -> tuple[IdealRow, ...]:
         """The documents whose place costs something, the most costly first."""
-        costly = [row for row in self.rows if row.cost > _NOISE]
+        costly = [row for row in self.rows if row.cost > NOISE]
         return tuple(sorted(costly, key=lambda row: (-row.cost, row.rank)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ndcg_explorer.analysis.contributions import Contributions, brief, contributions
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.language import Said, in_a_row, marked, tr
 
@@ -73,7 +73,7 @@ def loss_sentences(curves: Curves, split: Contributions | None = None) -> tuple[
         return (early,)
     text = _REST_PAST_END if ends_early else _REST_PAST_CUTOFF
     gathered = brief(float(split.cg[split.counted - 1]))
-    return early, Said(text, (percent(share), f"{split.counted:,}", gathered, brief(split.possible)))
+    return early, Said(text, (percent(share), count_text(split.counted), gathered, brief(split.possible)))
 
 
 def _early(split: Contributions) -> Said:
@@ -86,7 +86,7 @@ def _early(split: Contributions) -> Said:
 def _told(texts: tuple[str, str], split: Contributions, rank: int, possible: float, lost: float) -> Said:
     share = lost / split.loss
     gathered = brief(float(split.cg[rank - 1]))
-    values = f"{rank:,}", gathered, brief(possible), percent(share), shown(split.loss)
+    values = count_text(rank), gathered, brief(possible), percent(share), shown(split.loss)
     return Said(texts[share > 1 - _LAST_DIGITS], values)
 
 
@@ -96,7 +96,7 @@ def _furthest_behind(split: Contributions) -> tuple[Said, ...]:
     if not differences.size or np.isnan(differences).any() or not differences.min() < 0:
         return ()
     row = int(np.argmin(differences))
-    values = f"{row + 1:,}", shown(float(split.adds[row])), shown(float(split.ideal[row]))
+    values = count_text(row + 1), shown(float(split.adds[row])), shown(float(split.ideal[row]))
     return (Said(_FURTHEST, values),)
 
 

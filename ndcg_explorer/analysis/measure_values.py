@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -21,7 +21,9 @@ from ndcg_explorer.core.session.session_lists import (
     loaded_lists,
 )
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.ui.state.background import Check
+
+# Called now and then; raises where the work is to be given up.
+Check = Callable[[], None]
 
 # Lists made for it know the order of document ids, which some measures settle ties by.
 _KNOWS_IDS = Measure(ties="docid_desc")

@@ -7,12 +7,10 @@ from dataclasses import dataclass, replace
 
 from ndcg_explorer.core.measures.conventions import CONVENTIONS, Convention, differing_options
 from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.errors import NdcgExplorerError
-
-# The base of a logarithm cancels but for rounding: that is no difference.
-_LAST_DIGITS = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,7 @@ def _value(lists: GradedLists, measure: Measure) -> float:
 
 
 def _same(one: float, other: float) -> bool:
-    return abs(one - other) <= _LAST_DIGITS or (math.isnan(one) and math.isnan(other))
+    return abs(one - other) <= NOISE or (math.isnan(one) and math.isnan(other))
 
 
 def _setting(measure: Measure, name: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 
 from ndcg_explorer.charts import style
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.charts.curve_data import RATIO, SUMS
 from ndcg_explorer.charts.curve_series import (
     IDEAL_STYLE,
@@ -21,10 +22,9 @@ from ndcg_explorer.charts.curve_series import (
 from ndcg_explorer.charts.picture import HEIGHT, WIDTH, Entry, Mark, Picture, chart_of
 from ndcg_explorer.charts.svg import harmless, isolated
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import in_a_row, tr
-from ndcg_explorer.report.content.blocks import Chart
 
 DARK_STYLE = style.DARK_STYLE
 MOST_SYSTEMS = 6
@@ -92,11 +92,6 @@ def picture_of(
     )
 
 
-def measure_name(measure: Measure) -> str:
-    """Short, for a label: nDCG@10."""
-    return measure.name if measure.cutoff is None else f"{measure.name}@{measure.cutoff}"
-
-
 def _rank_label(measure: Measure) -> str:
     return tr("Rank among judged results") if measure.unjudged.name == "condensed" else tr("Rank")
 
@@ -110,7 +105,7 @@ def _headline(scene: Scene) -> Mark | None:
     end = scene.reach if plot == RATIO else len(scene.curves)
     rank = min(end if measure.cutoff is None else measure.cutoff, max(end, 1))
     value = scene.evaluation.value(scene.system, scene.query)
-    text = tr("{0} = {1}").format(measure_name(measure), shown(value))
+    text = tr("{0} = {1}").format(measure.short_name, shown(value))
     return Mark(plot, rank, value, text, scene.number_of(scene.system))
 
 
@@ -119,7 +114,7 @@ def _description(scene: Scene, names: list[str], ranks: tuple[float, float], not
     evaluation, curves = scene.evaluation, scene.curves
     first, last = int(ranks[0] + 0.5), int(ranks[1])
     said = tr("Above, DCG and the ideal DCG at ranks {0} to {1}; below, nDCG at the same ranks.")
-    sentences = [said.format(f"{first:,}", f"{last:,}")]
+    sentences = [said.format(count_text(first), count_text(last))]
     sentences += [_value_of(scene, name) for name in names]
     if scene.is_changed:
         loaded = float(evaluation.scores[scene.system].loaded.values[scene.query])
@@ -128,7 +123,7 @@ def _description(scene: Scene, names: list[str], ranks: tuple[float, float], not
         sentences.append(tr("The list is empty."))
     elif len(curves.ideal.dcg) > len(curves):
         text = tr("The list ends at rank {0}; dashed to rank {1}, where the ideal ends.")
-        sentences.append(text.format(f"{len(curves):,}", f"{len(curves.ideal.dcg):,}"))
+        sentences.append(text.format(count_text(len(curves)), count_text(len(curves.ideal.dcg))))
     if note:
         sentences.append(f"{note}.")
     return in_a_row(sentences)
@@ -137,7 +132,7 @@ def _description(scene: Scene, names: list[str], ranks: tuple[float, float], not
 def _value_of(scene: Scene, system: str) -> str:
     value = scene.evaluation.value(system, scene.query)
     said = tr("{0} of {1} is undefined.") if math.isnan(value) else tr("{0} of {1} is {2}.")
-    return said.format(measure_name(scene.evaluation.session.measure), _named(system), shown(value))
+    return said.format(scene.evaluation.session.measure.short_name, _named(system), shown(value))
 
 
 def _named(text: str) -> str:

@@ -10,6 +10,7 @@ from ndcg_explorer.charts.curve_data import Series, extent, heights, rank_ticks,
 from ndcg_explorer.charts.style import AXIS, GRID, MUTED
 from ndcg_explorer.charts.svg import Drawing, text_width
 from ndcg_explorer.core.arrays import FloatArray, floats
+from ndcg_explorer.core.numbers import count_text
 
 SIZE = 11.5
 # From the middle of a text to its base line.
@@ -80,7 +81,7 @@ def panels_of(
         panels.append(Panel(plot, left, right, panel_top, panel_top + height, *ranks, low, high))
     widest = max(text_width(text, SIZE) for panel in panels for text in panel.value_ticks()[1])
     # Half of the last rank's label reaches past the plot.
-    right -= max(text_width(f"{int(ranks[1]):,}", SIZE) / 2 - (right - left) / (ranks[1] - ranks[0]) / 2, 0.0)
+    right -= max(text_width(count_text(int(ranks[1])), SIZE) / 2 - (right - left) / (ranks[1] - ranks[0]) / 2, 0.0)
     return [replace(panel, left=round(left + SIZE * 1.5 + widest + 12), right=round(right)) for panel in panels]
 
 
@@ -111,7 +112,7 @@ def _draw_values(drawing: Drawing, panel: Panel, label: str) -> None:
 
 def _draw_ranks(drawing: Drawing, panels: Sequence[Panel], label: str) -> None:
     lowest = panels[-1]
-    widest = text_width(f"{int(lowest.last):,}", SIZE)
+    widest = text_width(count_text(int(lowest.last)), SIZE)
     ticks = rank_ticks(lowest.first, lowest.last, max(2, int(lowest.width / (widest + _TICK_GAP))))
     for panel in panels:
         bottom = round(panel.bottom) + 0.5
@@ -120,6 +121,6 @@ def _draw_ranks(drawing: Drawing, panels: Sequence[Panel], label: str) -> None:
         for tick, x in zip(ticks, places, strict=True):
             drawing.line(x, bottom, x, bottom + 4, AXIS)
             if panel is lowest:
-                drawing.text(x, bottom + 8 + SIZE * 0.8, f"{tick:,}", SIZE, anchor="middle")
+                drawing.text(x, bottom + 8 + SIZE * 0.8, count_text(tick), SIZE, anchor="middle")
     middle = (lowest.left + lowest.right) / 2
     drawing.text(middle, lowest.bottom + _BELOW - 6, label, SIZE, colour=MUTED, anchor="middle")

@@ -6,14 +6,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.charts.curve_data import RATIO, SUMS, Series, Style
 from ndcg_explorer.charts.curve_shapes import draw_series
 from ndcg_explorer.charts.frame import SIZE, Panel, draw_axes, panels_of
 from ndcg_explorer.charts.legend import draw_legend
 from ndcg_explorer.charts.style import AXIS, BASE, CUT, DARK, LIGHT, TEXT
 from ndcg_explorer.charts.svg import Drawing, elided, harmless, isolated, number, text_width
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.language import marked, tr
-from ndcg_explorer.report.content.blocks import Chart
 
 WIDTH, HEIGHT = 720, 420
 PLOT_LABELS = {SUMS: marked("DCG"), RATIO: marked("nDCG")}
@@ -98,7 +99,7 @@ def _draw_cutoff(drawing: Drawing, panels: Sequence[Panel], cutoff: int | None) 
     """A line through all panels with a flag; where it is not in view, only the flag, at the end it lies beyond."""
     if cutoff is None:
         return
-    text, panel = tr("k = {0}").format(f"{cutoff:,}"), panels[0]
+    text, panel = tr("k = {0}").format(count_text(cutoff)), panels[0]
     if not panel.first <= cutoff <= panel.last:
         x = panel.right if cutoff > panel.last else panel.left
         _draw_flag(drawing, panel, x, panel.top, _pointing(text, panel, cutoff), AXIS, TEXT)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ndcg_explorer.cli import import_arguments
 from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.cli.tables import aligned, cut, visible
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.language import marked, tr
 
@@ -76,11 +77,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _warnings(number: int) -> str:
-    return tr("1 warning") if number == 1 else tr("{0} warnings").format(f"{number:,}")
+    return tr("1 warning") if number == 1 else tr("{0} warnings").format(count_text(number))
 
 
 def _notes(number: int) -> str:
-    return tr("1 note") if number == 1 else tr("{0} notes").format(f"{number:,}")
+    return tr("1 note") if number == 1 else tr("{0} notes").format(count_text(number))
 
 
 def _print_problems(problems: Problems, stream: object) -> None:
@@ -88,7 +89,7 @@ def _print_problems(problems: Problems, stream: object) -> None:
         print("  " + tr("{0}: {1}").format(tr(problem.severity), problem), file=stream)  # type: ignore[call-overload]
     more = sum(problems.counts.values()) - len(problems.listed)
     if more > 0:
-        print("  " + tr("… and {0} more.").format(f"{more:,}"), file=stream)  # type: ignore[call-overload]
+        print("  " + tr("… and {0} more.").format(count_text(more)), file=stream)  # type: ignore[call-overload]
 
 
 def _print_recognised(imported: Imported) -> None:
@@ -107,7 +108,7 @@ def _print_recognised(imported: Imported) -> None:
 def _kept(extras: Sequence[str]) -> list[str]:
     named, more = ", ".join(extras[:_MOST_NAMED]), len(extras) - _MOST_NAMED
     if more > 0:
-        return [tr("kept as texts: {0} and {1} more").format(named, f"{more:,}")]
+        return [tr("kept as texts: {0} and {1} more").format(named, count_text(more))]
     return [tr("kept as texts: {0}").format(named)] if extras else []
 
 
@@ -118,7 +119,7 @@ def _print_counts(session: Session) -> None:
 
     print("\n" + tr("Counts:"))
     for name, number in asdict(count(session)).items():
-        print("  " + tr("{0}: {1}").format(tr(_COUNTED[name]), f"{number:,}"))
+        print("  " + tr("{0}: {1}").format(tr(_COUNTED[name]), count_text(number)))
 
 
 def _print_preview(session: Session) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ndcg_explorer.cli import import_arguments
 from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.cli.score import convention_measure
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import UsageError, near_names, quoted, suggestion
 from ndcg_explorer.language import tr
 
@@ -86,7 +87,7 @@ def query_number(session: Session, name: str | None) -> int:
     if not len(session):
         raise UsageError(tr("There is no query in these files."))
     text = tr("There are {0} queries; name one with --query. {1}")
-    raise UsageError(text.format(f"{len(session):,}", _known(session.query_ids)))
+    raise UsageError(text.format(count_text(len(session)), _known(session.query_ids)))
 
 
 def system_name(session: Session, name: str | None) -> str:
@@ -121,4 +122,4 @@ def _some(names: Sequence[str], text: str, with_more: str) -> str:
     """The first of the names in a sentence, and how many more there are."""
     listed = ", ".join(quoted(name) for name in names[:_MOST_NAMES])
     more = len(names) - _MOST_NAMES
-    return with_more.format(listed, f"{more:,}") if more > 0 else text.format(listed)
+    return with_more.format(listed, count_text(more)) if more > 0 else text.format(listed)

@@ -16,7 +16,7 @@ from ndcg_explorer.analysis.what_if.tie_range import tie_range
 from ndcg_explorer.analysis.what_if.unjudged_range import unjudged_range
 from ndcg_explorer.cli.explain_list import WIDEST_NAME, Asked, Told, table
 from ndcg_explorer.cli.tables import cut
-from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.numbers import count_text, exact, shown
 from ndcg_explorer.language import tr
 
 _MOST_STEPS = 10
@@ -43,7 +43,7 @@ def _way(steps: int, is_shortest: bool) -> str:
         unsure = tr("1 move leads to an ideal order (there may be a shorter way):")
         return tr("1 move leads to an ideal order:") if is_shortest else unsure
     unsure = tr("{0} moves lead to an ideal order (there may be a shorter way):")
-    return (tr("{0} moves lead to an ideal order:") if is_shortest else unsure).format(f"{steps:,}")
+    return (tr("{0} moves lead to an ideal order:") if is_shortest else unsure).format(count_text(steps))
 
 
 def tell_grades(asked: Asked) -> Told:
@@ -88,7 +88,7 @@ def tell_unjudged(asked: Asked) -> Told:
             "If the {0} unjudged results had any grade of the scale, nDCG would lie from {1} to {2}; "
             "{3} of what counts is judged."
         )
-    lines = [text.format(f"{len(found.rows):,}", shown(found.low), shown(found.high), f"{found.coverage:.0%}")]
+    lines = [text.format(count_text(len(found.rows)), shown(found.low), shown(found.high), f"{found.coverage:.0%}")]
     if first is not None:
         text = tr("Judge {0} first: its grade changes the value most.")
         lines.append(text.format(cut(asked.documents[first], WIDEST_NAME)))

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import tr
 
@@ -98,7 +99,7 @@ def print_problems(problems: Problems) -> None:
         print("ndcg-explorer: " + tr("{0}: {1}").format(tr(problem.severity), problem), file=sys.stderr)
     more = sum(problems.counts.values()) - min(len(problems.listed), _MOST_PRINTED)
     if more > 0:
-        text = tr("and {0} more; «ndcg-explorer check» lists them.").format(f"{more:,}")
+        text = tr("and {0} more; «ndcg-explorer check» lists them.").format(count_text(more))
         print("ndcg-explorer:", text, file=sys.stderr)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ndcg_explorer.cli import import_arguments
 from ndcg_explorer.cli.explain import chosen_measure, query_number, system_name
 from ndcg_explorer.cli.help_text import HelpFormatter, epilog
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import LANGUAGES, language, marked, tr
 
@@ -193,7 +194,8 @@ def _tell_of_missing_letters(target: Path, note: str) -> None:
 def _progress(done: int, of: int) -> None:
     """On a terminal only, and not for what is done in a moment."""
     if of > 20 and sys.stderr.isatty():
-        print(f"\r\x1b[K{tr('{0} of {1}').format(f'{done:,}', f'{of:,}')}\r", end="", file=sys.stderr, flush=True)
+        said = tr("{0} of {1}").format(count_text(done), count_text(of))
+        print(f"\r\x1b[K{said}\r", end="", file=sys.stderr, flush=True)
 
 
 def _end_progress() -> None:

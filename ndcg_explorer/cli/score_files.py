@@ -20,7 +20,7 @@ from ndcg_explorer.cli.score_results import (
 )
 from ndcg_explorer.cli.tables import aligned, csv_lines, cut, visible
 from ndcg_explorer.core.measures.describe import definition, zero_ideal_reason
-from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.numbers import count_text, exact, shown
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.language import tr
 
@@ -103,7 +103,8 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
         print("\n".join(aligned(rows, left=(0, 1))) + "\n")
     means = [(tr("System"), tr(result.measure.kind.mean_label), tr("Queries"), tr("Left out"))]
     means += [
-        (system, shown(mean.value), f"{mean.queries:,}", f"{mean.left_out:,}") for system, mean in result.means.items()
+        (system, shown(mean.value), count_text(mean.queries), count_text(mean.left_out))
+        for system, mean in result.means.items()
     ]
     print("\n".join(aligned(means, left=(0,))))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import re
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted, suggestion
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, ReadError
@@ -120,7 +121,7 @@ def replaced_bytes(source: SourceFile, text: str, options: ImportOptions) -> lis
     found = tr("{0} unreadable characters stand as �, the first in {1}.")
     if count == 1:
         found = tr("1 unreadable character stands as �, the first in {1}.")
-    found = found.format(f"{count:,}", quoted(line_at(text, first)))
+    found = found.format(count_text(count), quoted(line_at(text, first)))
     remedy = tr("Mend the file where they matter.")
     return [Problem(source.name, tr("line {0}").format(line_number(text, first)), found, remedy, severity=WARNING)]
 
@@ -246,7 +247,7 @@ def _ways_out(data: bytes, encoding: str, position: int) -> tuple[str, str]:
     if good >= bad:
         found = tr("{0} other lines are good UTF-8, so encodings are mixed here ({1} bad).")
         remedy = tr("Mend the file, or let the bad bytes be replaced.")
-        return f"{found.format(f'{good:,}', f'{bad:,}')} {remedy}", "--replace-bad-bytes"
+        return f"{found.format(f'{count_text(good)}', f'{count_text(bad)}')} {remedy}", "--replace-bad-bytes"
     read = {name: text for name in CANDIDATES if (text := _reading(data, position, name))}
     if not read:
         return tr("Name its encoding: none of the usual ones fits."), "--encoding"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import NdcgExplorerError, quoted
 from ndcg_explorer.language import in_a_row, marked, tr
 
@@ -49,7 +50,7 @@ class ReadError(NdcgExplorerError):
         errors = problems.errors
         more = problems.count(ERROR) - 1
         first = str(errors[0]) if errors else tr("nothing could be read.")
-        super().__init__(tr("{0} And {1} more.").format(first, f"{more:,}") if more > 0 else first)
+        super().__init__(tr("{0} And {1} more.").format(first, count_text(more)) if more > 0 else first)
 
 
 @dataclass(slots=True)

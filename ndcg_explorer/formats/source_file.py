@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.language import tr
@@ -111,7 +112,7 @@ class SourceFile:
         return ReadError(Problem(self.name, "", found, tr("Fetch or pack the file again.")))
 
     def _too_large(self, size: int) -> ReadError:
-        found = tr("{0} bytes are more than the limit of {1}.").format(f"{size:,}", f"{MOST_BYTES:,}")
+        found = tr("{0} bytes are more than the limit of {1}.").format(count_text(size), count_text(MOST_BYTES))
         return ReadError(Problem(self.name, "", found, tr("Split the file, or lift the limit."), flag="--no-limits"))
 
 

@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.problems import NOTE, Problem
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.language import tr
@@ -80,5 +81,5 @@ def _note(table: TextTable, columns: dict[int, list[int]], named: list[str]) -> 
             "1 text has an apostrophe in front, "
             "put there so that a spreadsheet takes no text for a formula; it was kept."
         )
-    found = found.format(f"{count:,}")
+    found = found.format(count_text(count))
     return Problem(table.file, first, found, tr("It can be taken off while reading."), severity=NOTE, flag=_FLAG)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
@@ -89,7 +90,7 @@ class TextColumns:
 
 def too_many_cells(source: SourceFile, rows: int, columns: int, most: int, place: str = "") -> ReadError:
     found = tr("{0} rows × {1} columns are {2} cells; the limit is {3}.").format(
-        f"{rows:,}", f"{columns:,}", f"{rows * columns:,}", f"{most:,}"
+        count_text(rows), count_text(columns), count_text(rows * columns), count_text(most)
     )
     remedy = tr("Keep only the columns that are needed, split the file, or lift the limit.")
     return ReadError(Problem(source.name, place, found, remedy, flag="--no-limits"))

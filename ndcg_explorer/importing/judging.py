@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.core.session.session import Vote
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
@@ -71,7 +71,9 @@ def _note_repetitions(parts: Sequence[Understood], judged: RowSet, repeated: np.
     rows = np.flatnonzero(repeated & alone[judged.part])
     if rows.size:
         file, place = place_of(parts, judged, int(rows[0]))
-        found = tr("{0} judgements are there twice with the same grade; each counts once.").format(f"{len(rows):,}")
+        found = tr("{0} judgements are there twice with the same grade; each counts once.").format(
+            count_text(len(rows))
+        )
         if len(rows) == 1:
             found = tr("a judgement is there twice with the same grade; each counts once.")
         problems.add(Problem(file, place, found, severity=NOTE))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import numpy as np
 
 from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
@@ -115,14 +116,14 @@ def _without_judgement(names: Sequence[str]) -> str:
     text = tr("{0} queries have results and no judgement: {1}.")
     if len(names) == 1:
         text = tr("the query {1} has results and no judgement.")
-    return text.format(f"{len(names):,}", _first_of(names))
+    return text.format(count_text(len(names)), _first_of(names))
 
 
 def _without_results(names: Sequence[str]) -> str:
     text = tr("{0} queries are judged and have no results: {1}.")
     if len(names) == 1:
         text = tr("the query {1} is judged and has no results.")
-    return text.format(f"{len(names):,}", _first_of(names))
+    return text.format(count_text(len(names)), _first_of(names))
 
 
 def _first_of(names: Sequence[str]) -> str:
@@ -172,5 +173,5 @@ def near_miss(file: str, place: str, query: str, pair: tuple[str, str], count: i
             "they differ in {3} only, and {4} more like it."
         )
     what = tr(difference([judged], [retrieved]))
-    found = found.format(quoted(judged), quoted(query), quoted(retrieved), what, f"{count - 1:,}")
+    found = found.format(quoted(judged), quoted(query), quoted(retrieved), what, count_text(count - 1))
     return Problem(file, place, found, tr(_ALIKE), severity=WARNING)

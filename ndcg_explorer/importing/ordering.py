@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, floats
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems
@@ -113,13 +113,13 @@ def _report_ranks(part: Understood, results: RowSet, starts: BoolArray, problems
         found = tr("rank {0} is there twice; the file's order decides.")
         if len(again) > 1:
             found = tr("rank {0} is there twice ({1} ranks in all); the file's order decides.")
-        report(found.format(exact(results.rank[again[0]]), f"{len(again):,}"), int(again[0]))
+        report(found.format(exact(results.rank[again[0]]), count_text(len(again))), int(again[0]))
     gaps = np.flatnonzero(~starts & (step > 1))
     if gaps.size:
         found = tr("ranks are missing before {0}; the results close up.")
         if len(gaps) > 1:
             found = tr("ranks are missing before {0} ({1} gaps in all); the results close up.")
-        report(found.format(exact(results.rank[gaps[0]]), f"{len(gaps):,}"), int(gaps[0]))
+        report(found.format(exact(results.rank[gaps[0]]), count_text(len(gaps))), int(gaps[0]))
     first = results.rank[starts]
     if (first == 0).all():
         report(tr("ranks count from 0; they were taken as 1, 2, 3, …"), 0, NOTE)
@@ -148,7 +148,7 @@ def disagreement(file: str, place: str, lists: int, used: str, unused: str) -> P
     else:
         many = tr("rank and score disagree in {0} lists; the score is used.")
         one = tr("rank and score disagree in 1 list; the score is used.")
-    found = one if lists == 1 else many.format(f"{lists:,}")
+    found = one if lists == 1 else many.format(count_text(lists))
     by_rank, by_score = tr("Order by rank if that is what was shown."), tr("Order by score if that is what was shown.")
     remedy = by_rank if unused == "rank" else by_score
     return Problem(file, place, found, remedy, severity=WARNING, flag=f"--order {unused}")
@@ -167,7 +167,7 @@ def ties(file: str, tied: int, *, by_id: bool) -> Problem:
     else:
         many = tr("{0} results tie with the one above; they stand as the file has them.")
         one = tr("1 result ties with the one above; they stand as the file has them.")
-    return Problem(file, "", one if tied == 1 else many.format(f"{tied:,}"), severity=NOTE)
+    return Problem(file, "", one if tied == 1 else many.format(count_text(tied)), severity=NOTE)
 
 
 def without_duplicates(

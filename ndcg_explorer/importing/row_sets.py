@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems
 from ndcg_explorer.formats.readers.ratings_json import DIALECTS
@@ -142,7 +143,7 @@ def _warn_of_useless(parts: Sequence[Understood], rows: RowSet, useless: BoolArr
         first = int(np.flatnonzero(useless)[0])
         file, place = place_of(parts, rows, first)
         found = tr("{0} rows have neither a rank, a score nor a grade; they were passed over.").format(
-            f"{int(useless.sum()):,}"
+            count_text(int(useless.sum()))
         )
         problems.add(Problem(file, place, found, tr("Fill in a rank, or remove them."), severity=WARNING))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
@@ -131,7 +131,7 @@ NEGATIVE_REMEDY = marked(
 
 def negative_grades(count: int, first: float) -> str:
     text = tr("the grade {0} is negative, as are {1} more.") if count > 1 else tr("the grade {0} is negative.")
-    return text.format(exact(first), f"{count - 1:,}")
+    return text.format(exact(first), count_text(count - 1))
 
 
 def _without_bad_rows(
@@ -148,7 +148,7 @@ def _without_bad_rows(
     if says_nothing.any():
         place = understood.place(int(np.flatnonzero(says_nothing)[0]))
         count = int(says_nothing.sum())
-        found = tr("{0} rows with a query and no document passed over, the first here.").format(f"{count:,}")
+        found = tr("{0} rows with a query and no document passed over, the first here.").format(count_text(count))
         if count == 1:
             found = tr("1 row with a query and no document passed over, the first here.")
         problems.add(Problem(understood.table.file, place, found, severity=NOTE))
@@ -199,7 +199,7 @@ def _warn_of_spaces(understood: Understood, texts: pd.Series, role: str, problem
     first = int(spaced[0])
     value = quoted(str(texts.iloc[first]))
     found = tr("{0} has a space at its end or beginning, as have {1} more; it was kept.").format(
-        value, f"{len(spaced) - 1:,}"
+        value, count_text(len(spaced) - 1)
     )
     if len(spaced) == 1:
         found = tr("{0} has a space at its end or beginning; it was kept.").format(value)

@@ -1,16 +1,15 @@
 """Everything that a report can be written as, in one list: the command line and the window read it.
 
-Each format is a module of this package with ``make(report, path, progress)``, which returns the bytes of every
-file to be written, and is imported when it is first asked for. Nothing is written before all is made.
+Each format is a module with ``make(report, path, progress)``, which returns the bytes of every file to be written.
+It is imported when it is first asked for. Nothing is written before all is made.
 """
 
 from __future__ import annotations
 
 import contextlib
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 
 from ndcg_explorer.errors import UsageError, quoted
@@ -24,34 +23,118 @@ _MOST_LETTERS = 5
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """A row of what can be written: ``module`` makes it, ``kind`` says what for; ``label`` is for a menu."""
+    """A row of what can be written: ``make`` makes it, ``kind`` says what for; ``label`` is for a menu."""
 
     suffix: str
     label: str
-    module: str
+    make: Callable[[Report, Path, Progress], Mapping[Path, bytes]]
     kind: str = DATA
 
 
+def _html(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.documents.html import make
+
+    return make(report, path, progress)
+
+
+def _pdf(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.documents.pdf import make
+
+    return make(report, path, progress)
+
+
+def _markdown(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.documents.markdown import make
+
+    return make(report, path, progress)
+
+
+def _svg(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.documents.svg import make
+
+    return make(report, path, progress)
+
+
+def _png(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.documents.png import make
+
+    return make(report, path, progress)
+
+
+def _zip_archive(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.documents.zip_archive import make
+
+    return make(report, path, progress)
+
+
+def _xlsx(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.data.xlsx import make
+
+    return make(report, path, progress)
+
+
+def _csv_table(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.data.csv_table import make
+
+    return make(report, path, progress)
+
+
+def _json_file(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.data.json_file import make
+
+    return make(report, path, progress)
+
+
+def _parquet(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.data.parquet import make
+
+    return make(report, path, progress)
+
+
+def _latex(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.data.latex import make
+
+    return make(report, path, progress)
+
+
+def _trec(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.data.trec import make
+
+    return make(report, path, progress)
+
+
+def _slide_html(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.slides.slide_html import make
+
+    return make(report, path, progress)
+
+
+def _slide_png(report: Report, path: Path, progress: Progress) -> Mapping[Path, bytes]:
+    from ndcg_explorer.report.slides.slide_png import make
+
+    return make(report, path, progress)
+
+
 WRITERS: tuple[Writer, ...] = (
-    Writer(".html", marked("Web page (HTML)"), "documents.html", DOCUMENT),
-    Writer(".pdf", marked("Document (PDF)"), "documents.pdf", DOCUMENT),
-    Writer(".md", marked("Text (Markdown)"), "documents.markdown", DOCUMENT),
-    Writer(".xlsx", marked("Workbook (XLSX)"), "data.xlsx"),
-    Writer(".csv", marked("Table, a row a rank (CSV)"), "data.csv_table"),
-    Writer(".json", marked("All figures (JSON)"), "data.json_file"),
-    Writer(".parquet", marked("Columns, a row a rank (Parquet)"), "data.parquet"),
-    Writer(".tex", marked("Table for a paper (LaTeX)"), "data.latex"),
-    Writer(".run", marked("Run and judgements (TREC)"), "data.trec"),
-    Writer(".svg", marked("Charts (SVG)"), "documents.svg", PICTURE),
-    Writer(".png", marked("Charts (PNG)"), "documents.png", PICTURE),
-    Writer(".zip", marked("Everything, to reproduce it (ZIP)"), "documents.zip_archive", DOCUMENT),
+    Writer(".html", marked("Web page (HTML)"), _html, DOCUMENT),
+    Writer(".pdf", marked("Document (PDF)"), _pdf, DOCUMENT),
+    Writer(".md", marked("Text (Markdown)"), _markdown, DOCUMENT),
+    Writer(".xlsx", marked("Workbook (XLSX)"), _xlsx),
+    Writer(".csv", marked("Table, a row a rank (CSV)"), _csv_table),
+    Writer(".json", marked("All figures (JSON)"), _json_file),
+    Writer(".parquet", marked("Columns, a row a rank (Parquet)"), _parquet),
+    Writer(".tex", marked("Table for a paper (LaTeX)"), _latex),
+    Writer(".run", marked("Run and judgements (TREC)"), _trec),
+    Writer(".svg", marked("Charts (SVG)"), _svg, PICTURE),
+    Writer(".png", marked("Charts (PNG)"), _png, PICTURE),
+    Writer(".zip", marked("Everything, to reproduce it (ZIP)"), _zip_archive, DOCUMENT),
 )
 WRITER = {writer.suffix: writer for writer in WRITERS}
 
 # What the steps of a talk can be written as.
 STEP_WRITERS: tuple[Writer, ...] = (
-    Writer(".html", marked("Slides on a web page (HTML)"), "slides.slide_html", DOCUMENT),
-    Writer(".png", marked("Slides as numbered pictures (PNG)"), "slides.slide_png", PICTURE),
+    Writer(".html", marked("Slides on a web page (HTML)"), _slide_html, DOCUMENT),
+    Writer(".png", marked("Slides as numbered pictures (PNG)"), _slide_png, PICTURE),
 )
 STEP_WRITER = {writer.suffix: writer for writer in STEP_WRITERS}
 
@@ -73,10 +156,8 @@ def writer_for(path: Path, *, steps: bool = False) -> Writer:
 def made(report: Report, path: Path, progress: Progress = no_progress) -> Mapping[Path, bytes]:
     """The bytes of every file that the report would be, in the report's language."""
     writer = writer_for(path, steps=report.wish.steps)
-    module = import_module(f"ndcg_explorer.report.{writer.module}")
     with speaking(report.wish.language):
-        files: Mapping[Path, bytes] = module.make(report, path, progress)
-    return files
+        return writer.make(report, path, progress)
 
 
 def missing_font_note(letters: Iterable[str]) -> str:

@@ -18,12 +18,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from ndcg_explorer.core.session.history import History
 from ndcg_explorer.errors import FileTroubleError
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
 from ndcg_explorer.storage.journal_records import Lines, Opening, Place, line_of
 from ndcg_explorer.storage.lock import Lock, LockHeldError, LockUnavailableError, take_lock
-from ndcg_explorer.storage.replay import History
 from ndcg_explorer.storage.safe_save import fingerprint_of, write_all, write_whole
 from ndcg_explorer.storage.session_file import to_bytes
 from ndcg_explorer.storage.state_folder import make_folder

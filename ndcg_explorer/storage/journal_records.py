@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from ndcg_explorer.core.session.history import MOST_STEPS
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.safe_save import Fingerprint
 
 OPENED, EDIT, UNDO, REDO, SAVED = "opened", "edit", "undo", "redo", "saved"
-MOST_STEPS = 1000
 _Item = TypeVar("_Item")
 
 

@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from ndcg_explorer.core.numbers import count_text
+from ndcg_explorer.core.session.history import History
 from ndcg_explorer.errors import FileTroubleError
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
 from ndcg_explorer.storage.journal import SUFFIX, Journal, OnTrouble, remove_journal, resume_journal
 from ndcg_explorer.storage.journal_records import Lines, Opening, Place, Timeline, read_lines, read_opening
 from ndcg_explorer.storage.lock import LockHeldError, LockUnavailableError, take_lock
-from ndcg_explorer.storage.replay import History, Replay, replay
+from ndcg_explorer.storage.replay import Replay, replay
 from ndcg_explorer.storage.safe_save import fingerprint_of
 from ndcg_explorer.storage.session_file import from_bytes
 
@@ -40,7 +42,7 @@ class Offer:
         text = tr("Unsaved work in {0}: {1} edits, the last on {2} at {3}.")
         if self.edits == 1:
             text = tr("Unsaved work in {0}: 1 edit, the last on {2} at {3}.")
-        return text.format(name, f"{self.edits:,}", f"{self.when:%Y-%m-%d}", f"{self.when:%H:%M}")
+        return text.format(name, count_text(self.edits), f"{self.when:%Y-%m-%d}", f"{self.when:%H:%M}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,48 +6,11 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from ndcg_explorer.core.session.edits import EDIT
+from ndcg_explorer.core.session.history import History, Step, step_of
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.language import Said, tr
+from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
-from ndcg_explorer.storage.journal_records import MOST_STEPS, Lines, Opening, Place, Timeline, read_place
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Step:
-    """An edit that was made: what it did, in a sentence, and the session after it."""
-
-    name: str
-    arguments: tuple[Any, ...]
-    sentence: Said
-    session: Session
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class History:
-    """All that undo and redo need: ``position`` counts the steps in force, ``saved_at`` those that are saved."""
-
-    start: Session
-    steps: tuple[Step, ...] = ()
-    position: int = 0
-    saved_at: int | None = 0
-
-    def at(self, position: int) -> Session:
-        return self.steps[position - 1].session if position else self.start
-
-    @property
-    def session(self) -> Session:
-        return self.at(self.position)
-
-    @property
-    def log(self) -> tuple[Said, ...]:
-        """What was done to the session, before it was opened and since; the oldest may be forgotten."""
-        done = tuple(step.sentence for step in self.steps[: self.position])
-        return (*self.start.log, *done)[-MOST_STEPS:]
-
-    @property
-    def is_saved(self) -> bool:
-        return self.saved_at == self.position
+from ndcg_explorer.storage.journal_records import Lines, Opening, Place, Timeline, read_place
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,12 +59,7 @@ def _follow(timeline: Timeline[Step], now: Session, record: list[Any]) -> Place 
         timeline.redo()
     elif kind == records.EDIT:
         name, arguments = values
-        timeline.edit(_step(now, name, arguments))
+        timeline.edit(step_of(now, name, arguments))
     else:
         raise ValueError(tr("unknown record {0}").format(kind))
     return None
-
-
-def _step(now: Session, name: str, arguments: list[Any]) -> Step:
-    edit = EDIT[name]
-    return Step(name, tuple(arguments), edit.sentence(now, *arguments), edit.apply(now, *arguments))

@@ -493,25 +493,6 @@
     </message>
 </context>
 <context>
-    <name>DiscountParameter</name>
-    <message>
-        <source>Base of the discount's logarithm</source>
-        <translation>折损对数的底</translation>
-    </message>
-    <message>
-        <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
-        <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
-    </message>
-    <message>
-        <source>The base b of the logarithm: arrows go from 2 to 10, any number above 1 can be typed.</source>
-        <translation>对数的底 b：箭头可在 2 到 10 之间调节，也可输入任何大于 1 的数。</translation>
-    </message>
-    <message>
-        <source>p of the discount</source>
-        <translation>折损的 p</translation>
-    </message>
-</context>
-<context>
     <name>DiscountTableField</name>
     <message>
         <source>Discount</source>
@@ -2639,6 +2620,10 @@ Measures: {1}</source>
 <context>
     <name>ResultsBase</name>
     <message>
+        <source>Columns of the results</source>
+        <translation>结果表的列</translation>
+    </message>
+    <message>
         <source>Default columns</source>
         <translation>默认列</translation>
     </message>
@@ -2649,13 +2634,6 @@ Measures: {1}</source>
     <message>
         <source>k = {0}</source>
         <translation>k = {0}</translation>
-    </message>
-</context>
-<context>
-    <name>ResultsHeader</name>
-    <message>
-        <source>Columns of the results</source>
-        <translation>结果表的列</translation>
     </message>
 </context>
 <context>
@@ -4409,6 +4387,14 @@ Measures: {1}</source>
         <translation>所有结果的增益相同，因此顺序没有影响。</translation>
     </message>
     <message>
+        <source>An edit that this version cannot describe</source>
+        <translation>此版本无法描述的一次编辑</translation>
+    </message>
+    <message>
+        <source>An edit that this version cannot describe: {0}</source>
+        <translation>此版本无法描述的一次编辑：{0}</translation>
+    </message>
+    <message>
         <source>An example goes down to rank {0} at most, not to {1}.</source>
         <translation>示例最多到第 {0} 位，不能到第 {1} 位。</translation>
     </message>
@@ -4571,6 +4557,10 @@ Measures: {1}</source>
     <message>
         <source>Base b</source>
         <translation>底数 b</translation>
+    </message>
+    <message>
+        <source>Base of the discount's logarithm</source>
+        <translation>折损对数的底</translation>
     </message>
     <message>
         <source>Best</source>
@@ -5455,6 +5445,10 @@ Measures: {1}</source>
     <message>
         <source>Highest grade throughout</source>
         <translation>处处最高等级</translation>
+    </message>
+    <message>
+        <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
+        <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
     </message>
     <message>
         <source>How much is a loved film worth: three times a so-so one, or seven times? The score depends on it.</source>
@@ -6991,6 +6985,10 @@ Measures: {1}</source>
     <message>
         <source>The DCG of the ideal order.</source>
         <translation>理想排序的 DCG。</translation>
+    </message>
+    <message>
+        <source>The base b of the logarithm: arrows go from 2 to 10, any number above 1 can be typed.</source>
+        <translation>对数的底 b：箭头可在 2 到 10 之间调节，也可输入任何大于 1 的数。</translation>
     </message>
     <message>
         <source>The best answer stands first</source>
@@ -9111,6 +9109,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>p</source>
         <translation>p</translation>
+    </message>
+    <message>
+        <source>p of the discount</source>
+        <translation>折损的 p</translation>
     </message>
     <message>
         <source>packed with Zstandard</source>

@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ndcg_explorer.core.session.history import MOST_STEPS, History
 from ndcg_explorer.storage import journal as module
 from ndcg_explorer.storage.journal import Journal, JournalError, start_journal
 from ndcg_explorer.storage.journal_records import (
-    MOST_STEPS,
     Opening,
     Place,
     Timeline,
@@ -28,7 +28,7 @@ from ndcg_explorer.storage.journal_records import (
     read_opening,
 )
 from ndcg_explorer.storage.recovery import Recovered, accept, offers
-from ndcg_explorer.storage.replay import History, replay
+from ndcg_explorer.storage.replay import replay
 from ndcg_explorer.storage.session_file import load_session, save_session
 from tests.support.editing import after_random_action, no_trouble, step_of, with_step
 from tests.support.kept_sessions import described, small_session

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 HOLD = """
 import sys, time
 from pathlib import Path
-from ndcg_explorer.formats.lock import take_lock
+from ndcg_explorer.storage.lock import take_lock
 lock = take_lock(Path(sys.argv[1]))
 print("held", flush=True)
 time.sleep(60)

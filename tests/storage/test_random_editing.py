@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
 
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
+from ndcg_explorer.core.session.history import History, Step
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.storage.journal import start_journal
 from ndcg_explorer.storage.journal_records import Place
 from ndcg_explorer.storage.recovery import accept, offers
-from ndcg_explorer.storage.replay import History, Step
 from ndcg_explorer.storage.session_file import load_session, save_session, to_bytes
 from tests.support.editing import DRAW, no_trouble, step_of, with_step
 from tests.support.kept_sessions import NAN, described, make_session, small_session

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
+from ndcg_explorer.core.session.history import History
 from ndcg_explorer.storage.journal import LARGE_BYTES, start_journal
 from ndcg_explorer.storage.journal_records import Place
 from ndcg_explorer.storage.lock import LockHeldError
 from ndcg_explorer.storage.recovery import Offer, RecoveryError, accept, discard, offers
-from ndcg_explorer.storage.replay import History
 from ndcg_explorer.storage.session_file import save_session
 from tests.support.editing import after_random_action, no_trouble
 from tests.support.kept_sessions import described, large_session, small_session

@@ -18,9 +18,9 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
+from ndcg_explorer.core.session.history import History
 from ndcg_explorer.storage import journal as journal_module
 from ndcg_explorer.storage.journal import start_journal
-from ndcg_explorer.storage.replay import History
 from ndcg_explorer.storage.safe_save import SaveError, safe_save
 from ndcg_explorer.storage.session_file import to_bytes
 from tests.support.editing import after_random_action

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ndcg_explorer.analysis.worked_out import worked_out
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
@@ -22,7 +23,6 @@ from ndcg_explorer.report.content.blocks import (
     NOTICE,
     NUMBER,
     Block,
-    Chart,
     Code,
     Column,
     Facts,

@@ -29,11 +29,11 @@ from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.commands.action_list import listed_actions
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.app_style import LEAST_TARGET
-from ndcg_explorer.ui.window.docks import LATER_PANELS
 from ndcg_explorer.ui.window.main_window import MainWindow
+from ndcg_explorer.ui.window.panels import PANELS as PANEL_ROWS
 from tests.support.finding import child
 
-PANELS = [panel.name for panel in LATER_PANELS]
+PANELS = [panel.name for panel in PANEL_ROWS]
 CLICKED = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit)
 
 
@@ -225,7 +225,7 @@ def test_all_usual_tabs_have_room_at_1280(window: MainWindow) -> None:
     bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible()]
     assert bars
     for bar in bars:
-        assert bar.count() == len([panel for panel in LATER_PANELS if panel.is_shown_at_first])
+        assert bar.count() == len([panel for panel in PANEL_ROWS if panel.is_shown_at_first])
         assert bar.tabRect(bar.count() - 1).right() <= bar.width()
 
 

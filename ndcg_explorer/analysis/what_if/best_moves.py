@@ -9,9 +9,10 @@ import numpy as np
 
 from ndcg_explorer.analysis.what_if.best_place import Open, best_places_of
 from ndcg_explorer.analysis.what_if.best_swap import best_swap_of
-from ndcg_explorer.analysis.what_if.reordering import NOISE, Reorderable, reorderable
+from ndcg_explorer.analysis.what_if.reordering import Reorderable, reorderable
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.core.scoring.lists import GradedLists
 
 

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ndcg_explorer.analysis.what_if.reordering import NOISE, Reorderable, moved_orders, twin_ranks, worth_of_orders
+from ndcg_explorer.analysis.what_if.reordering import Reorderable, moved_orders, twin_ranks, worth_of_orders
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
+from ndcg_explorer.core.numbers import NOISE
 
 _CELLS_AT_ONCE = 2_000_000
 

@@ -13,6 +13,7 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, floats
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.core.scoring.ideal import ideal_pool
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.policies import Settled, settle, settle_negatives
@@ -67,7 +68,7 @@ def _spread(values: FloatArray) -> FloatArray:
     high = np.max(values, axis=1, initial=-np.inf, where=~np.isnan(values))
     low = np.min(values, axis=1, initial=np.inf, where=~np.isnan(values))
     spread = np.where(high > low, high - low, 0.0)
-    return np.where(spread > 1e-12, spread, 0.0)
+    return np.where(spread > NOISE, spread, 0.0)
 
 
 def _is_plain(lists: GradedLists, measure: Measure, scale: FloatArray) -> bool:

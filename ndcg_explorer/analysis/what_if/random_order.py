@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ndcg_explorer.analysis.what_if.reordering import NOISE, Reorderable, reorderable
+from ndcg_explorer.analysis.what_if.reordering import Reorderable, reorderable
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.rounding import over_ideal

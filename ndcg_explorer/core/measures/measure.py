@@ -8,7 +8,7 @@ from typing import Any, Self
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.notation import DEEPEST_CUTOFF, WrittenOption, read_measure
 from ndcg_explorer.core.measures.options import OPTION
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.errors import (
     FormulaError,
     MeasureTextError,
@@ -125,6 +125,11 @@ KIND = {kind.name: kind for kind in KINDS}
 ALIASES = {"MAP": "AP", "MRR": "RR", "NDCG": "nDCG", "ndcg": "nDCG"}
 
 
+def name_at(name: str, cutoff: int | None) -> str:
+    """A name with its cutoff, as measures are typed: ``nDCG@10``; no ``@`` for the whole list."""
+    return name if cutoff is None else f"{name}@{cutoff}"
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """What is measured, to the last option. Immutable; equal measures give equal numbers."""
@@ -151,7 +156,7 @@ class Measure:
     def __post_init__(self) -> None:
         if self.cutoff is not None and not 1 <= self.cutoff <= DEEPEST_CUTOFF:
             raise UsageError(
-                tr("The cutoff must be from 1 to {0}, not {1}.").format(f"{DEEPEST_CUTOFF:,}", self.cutoff)
+                tr("The cutoff must be from 1 to {0}, not {1}.").format(count_text(DEEPEST_CUTOFF), self.cutoff)
             )
         if self.ties == "average" and not self.kind.tie_average:
             raise UsageError(tr("{0} has no mean over tied orders; choose another value of ties.").format(self.name))
@@ -160,11 +165,15 @@ class Measure:
     def kind(self) -> Kind:
         return KIND[self.name]
 
+    @property
+    def short_name(self) -> str:
+        """Name and cutoff alone, for a label: ``nDCG@10``."""
+        return name_at(self.name, self.cutoff)
+
     def __str__(self) -> str:
         changed = [f"{name}={_value_text(value)}" for name, value in self.changed_options()]
         options = f"({', '.join(changed)})" if changed else ""
-        cutoff = "" if self.cutoff is None else f"@{self.cutoff}"
-        return f"{self.name}{options}{cutoff}"
+        return name_at(f"{self.name}{options}", self.cutoff)
 
     def changed_options(self) -> list[tuple[str, Any]]:
         """The options that are not at their default, in the order of the catalogue."""

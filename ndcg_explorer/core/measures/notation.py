@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ndcg_explorer.core.measures.catalogue import Argument, Term
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import MeasureTextError, UsageError, quoted
 from ndcg_explorer.language import tr
 
@@ -60,7 +61,7 @@ def cutoff_of(text: str) -> int:
     """A cutoff as typed: a whole number from 1 on."""
     if not (text.isascii() and text.isdigit()) or len(text) > 8 or not 1 <= int(text) <= DEEPEST_CUTOFF:
         raise UsageError(
-            tr("the cutoff {0} is not a whole number from 1 to {1}.").format(quoted(text), f"{DEEPEST_CUTOFF:,}")
+            tr("the cutoff {0} is not a whole number from 1 to {1}.").format(quoted(text), count_text(DEEPEST_CUTOFF))
         )
     return int(text)
 

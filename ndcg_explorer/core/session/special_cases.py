@@ -14,7 +14,7 @@ from ndcg_explorer.core.measures.catalogue import find
 from ndcg_explorer.core.measures.describe import zero_ideal_reason
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import NOISE, count_text, exact
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.policies import settle_negatives, tie_groups
 from ndcg_explorer.core.session.evaluation import Evaluation
@@ -22,7 +22,6 @@ from ndcg_explorer.core.session.session import Ranking
 from ndcg_explorer.language import Said, Saying, in_a_row, marked
 
 # Differences below this are the arithmetic's, not the list's.
-_NOISE = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +90,7 @@ def _empty(looked: _Looked) -> SpecialCase | None:
 
 
 def _above_one(looked: _Looked) -> SpecialCase | None:
-    if looked.measure.name != "nDCG" or not looked.value > 1 + _NOISE:
+    if looked.measure.name != "nDCG" or not looked.value > 1 + NOISE:
         return None
     return SpecialCase("above_one", marked("The value is above 1: {0}"), (Said(_why_above_one(looked)),))
 
@@ -112,7 +111,7 @@ def _same_gains(looked: _Looked) -> SpecialCase | None:
     is_asked = "gain" in looked.measure.kind.options and len(gains) > 1 and not looked.nothing_to_find
     if not is_asked or gains[0] != gains[-1] or (gains != gains[0]).any():
         return None
-    if looked.measure.name == "nDCG" and abs(looked.value - 1) < _NOISE:
+    if looked.measure.name == "nDCG" and abs(looked.value - 1) < NOISE:
         return SpecialCase("same_gains", marked("All results have the same gain, so the value is 1 in any order."))
     return SpecialCase("same_gains", marked("All results have the same gain, so their order changes nothing."))
 
@@ -125,9 +124,9 @@ def _short_list(looked: _Looked) -> SpecialCase | None:
             text = marked("The list has {0} judged results, fewer than k = {1}: {2}")
         ends = measure.ideal_cut == "hits" or measure.ideal == "topk"
         rest = marked("the ideal ends with the list too.") if ends else marked("the missing ranks gain nothing.")
-        return SpecialCase("short_list", text, (f"{count:,}", f"{measure.cutoff:,}", Said(rest)))
+        return SpecialCase("short_list", text, (count_text(count), count_text(measure.cutoff), Said(rest)))
     if measure.name == "nDCG" and measure.cutoff is None and len(looked.curves.ideal.dcg) > count > 0:
-        values = (f"{count:,}", f"{len(looked.curves.ideal.dcg):,}")
+        values = (count_text(count), count_text(len(looked.curves.ideal.dcg)))
         text = marked("The list ends at rank {0}, the ideal at rank {1}: what was not found counts against the list.")
         return SpecialCase("short_list", text, values)
     return None
@@ -140,11 +139,11 @@ def _unjudged(looked: _Looked) -> SpecialCase | None:
     rule = _rule(looked.measure, "unjudged")
     if looked.measure.unjudged.name == "condensed":
         text = marked("{0} unjudged results are left out.") if count > 1 else marked("{0} unjudged result is left out.")
-        return SpecialCase("unjudged", text, (f"{count:,}",), rule)
+        return SpecialCase("unjudged", text, (count_text(count),), rule)
     text = marked("{0} of the first {1} results is unjudged.")
     if count > 1:
         text = marked("{0} of the first {1} results are unjudged.")
-    return SpecialCase("unjudged", text, (f"{count:,}", f"{looked.reach:,}"), rule)
+    return SpecialCase("unjudged", text, (count_text(count), count_text(looked.reach)), rule)
 
 
 def _unjudged_count(looked: _Looked) -> int:
@@ -167,7 +166,7 @@ def _ties(looked: _Looked) -> SpecialCase | None:
     if not count:
         return None
     text = marked("{0} results have tied scores in the source, but different grades.")
-    return SpecialCase("ties", text, (f"{count:,}",), _rule(looked.measure, "ties"))
+    return SpecialCase("ties", text, (count_text(count),), _rule(looked.measure, "ties"))
 
 
 def _tied_count(looked: _Looked) -> int:
@@ -205,7 +204,7 @@ def _duplicates(looked: _Looked) -> SpecialCase | None:
     text = marked("{0} result repeats a document that stands higher in the list.")
     if count > 1:
         text = marked("{0} results repeat a document that stands higher in the list.")
-    return SpecialCase("duplicates", text, (f"{count:,}",), _rule(looked.measure, "duplicates"))
+    return SpecialCase("duplicates", text, (count_text(count),), _rule(looked.measure, "duplicates"))
 
 
 def _negatives(looked: _Looked) -> SpecialCase | None:
@@ -216,7 +215,7 @@ def _negatives(looked: _Looked) -> SpecialCase | None:
     text = marked("{0} document has a negative grade.")
     if count > 1:
         text = marked("{0} documents have a negative grade.")
-    return SpecialCase("negatives", text, (f"{count:,}",), _rule(looked.measure, "negative"))
+    return SpecialCase("negatives", text, (count_text(count),), _rule(looked.measure, "negative"))
 
 
 def _rule(measure: Measure, option: str) -> Said:

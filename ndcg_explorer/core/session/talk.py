@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from ndcg_explorer.core.session.edits import EDIT, check_arguments
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.history import History, Step
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.core.session.talk_step import MOST_STEPS, StoryStep
 from ndcg_explorer.errors import NdcgExplorerError, UnknownNameError, UsageError
 from ndcg_explorer.language import Said, tr
-from ndcg_explorer.storage.replay import History, Step
 
 # A talk does not change its own steps.
 _IN_STEPS = {name: edit for name, edit in EDIT.items() if name != "set_steps"}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats import spreadsheet_text
 from ndcg_explorer.formats.decoding import binary_kind, decoded, decoded_head, replaced_bytes
@@ -117,7 +118,9 @@ def _refuse_no_rows(reading: Reading, header: list[str], rows: Rows) -> None:
         return
     found = tr("the file has a header but no rows: {0}.").format(_shown(header))
     if rows.bad:
-        found = tr("the file has a header but no good rows, {0} bad ones: {1}.").format(f"{rows.bad:,}", _shown(header))
+        found = tr("the file has a header but no good rows, {0} bad ones: {1}.").format(
+            count_text(rows.bad), _shown(header)
+        )
     raise ReadError(Problem(reading.file, reading.place, found, tr("Add rows below it.")))
 
 
@@ -160,7 +163,7 @@ def _without_empty_rows(reading: Reading, rows: Rows, problems: Problems) -> Row
     dropped = np.flatnonzero(empty.to_numpy())
     if not len(dropped):
         return rows
-    found = tr("{0} rows without any text left out, the first here.").format(f"{len(dropped):,}")
+    found = tr("{0} rows without any text left out, the first here.").format(count_text(len(dropped)))
     if len(dropped) == 1:
         found = tr("1 row without any text left out, the first here.")
     problems.add(Problem(reading.file, tr("line {0}").format(rows.lines[dropped[0]]), found, severity=NOTE))

@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import line_at, line_number
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
@@ -111,7 +112,7 @@ class Reading:
         closing_line = line + line_number(record, went_on) - 1
         if closing_line > opening_line:
             found = tr("the quote opened here ends only on line {0}, within a text: {1}.").format(
-                f"{closing_line:,}", shown
+                count_text(closing_line), shown
             )
             return QuoteFault(opening_line, found, tr('Close it, or write a quote inside a text twice: "".'), True)
         found = tr("a quoted text goes on after its closing quote: {0}.").format(shown)
@@ -175,7 +176,7 @@ class Expected:
             text = tr("1 field, the first row has {1}.") if fields == 1 else tr("{0} fields, the first row has {1}.")
         else:
             text = tr("1 field, the header has {1}.") if fields == 1 else tr("{0} fields, the header has {1}.")
-        return text.format(f"{fields:,}", f"{len(self.names):,}")
+        return text.format(count_text(fields), count_text(len(self.names)))
 
 
 def read_fast(reading: Reading, width: int) -> Rows | None:
@@ -288,5 +289,5 @@ def _missing(names: Sequence[str]) -> list[str]:
     named = [quoted(name) for name in names if name]
     listed, more = ", ".join(named[:3]), len(named) - 3
     if more > 0:
-        return [tr("Missing: {0} and {1} more.").format(listed, f"{more:,}")]
+        return [tr("Missing: {0} and {1} more.").format(listed, count_text(more))]
     return [tr("Missing: {0}.").format(listed)] if named else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import decoded_head
 from ndcg_explorer.formats.options import ImportOptions
@@ -109,7 +110,7 @@ class _Reader:
         for name, values in zip(names, columns, strict=True):
             if len(values) != len(columns[0]):
                 found = tr("{0} values, but {1} has {2}.").format(
-                    f"{len(values):,}", quoted(names[0]), f"{len(columns[0]):,}"
+                    count_text(len(values)), quoted(names[0]), count_text(len(columns[0]))
                 )
                 raise self._refused(json_path(name), found, tr("Give every column as many values."))
         table = TextColumns(self._source, self._options, names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, Problem, Problems, ReadError
@@ -75,7 +76,9 @@ class _Reader:
             table.validate(full=True)
             if table.num_rows != file.metadata.num_rows:
                 raise ValueError(
-                    tr("{0} rows of {1} are there").format(f"{table.num_rows:,}", f"{file.metadata.num_rows:,}")
+                    tr("{0} rows of {1} are there").format(
+                        count_text(table.num_rows), count_text(file.metadata.num_rows)
+                    )
                 )
         except (pa.ArrowException, OSError, ValueError, KeyError, TypeError, MemoryError, OverflowError) as error:
             raise self._damaged(error) from None
@@ -116,7 +119,7 @@ class _Reader:
         in_groups = sum(footer.row_group(group).num_rows for group in range(footer.num_row_groups))
         if rows != in_groups or rows < 0:
             raise ValueError(
-                tr("{0} rows are announced, but {1} in the row groups").format(f"{rows:,}", f"{in_groups:,}")
+                tr("{0} rows are announced, but {1} in the row groups").format(count_text(rows), count_text(in_groups))
             )
         if rows == 0:
             raise self._refused("", tr("the table has columns but no rows."), tr("Check how the file was made."))
@@ -156,7 +159,9 @@ class _Reader:
             lengths = pc.binary_length(chunk.dictionary).cast("int64")
             total += pc.sum(lengths.take(chunk.indices)).as_py() or 0
         if total > MOST_TEXT_BYTES and not self._options.no_limits:
-            found = tr("the texts take {0} bytes; the limit is {1}.").format(f"{total:,}", f"{MOST_TEXT_BYTES:,}")
+            found = tr("the texts take {0} bytes; the limit is {1}.").format(
+                count_text(total), count_text(MOST_TEXT_BYTES)
+            )
             remedy = tr("Leave the column out, split the file, or lift the limit.")
             raise self._refused(name, found, remedy, "--no-limits")
 

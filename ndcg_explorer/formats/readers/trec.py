@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
@@ -134,7 +135,7 @@ def _read(source: SourceFile, options: ImportOptions, layout: Layout) -> TextTab
         raise ReadError(Problem(source.name, "", tr("there is no line to load."), remedy))
     if comments:
         many, one = tr("{0} comment lines were passed over."), tr("1 comment line was passed over.")
-        passed = one if comments == 1 else many.format(f"{comments:,}")
+        passed = one if comments == 1 else many.format(count_text(comments))
         problems.add(Problem(source.name, "", passed, severity=NOTE))
     return _table(source, layout, rows, lines, problems)
 
@@ -147,7 +148,9 @@ def _table(
     frame = pd.DataFrame(rows, columns=list(layout.columns), dtype="str").drop(columns="-", errors="ignore")
     tags = frame["system"].nunique() if layout.has_tag else 1
     if tags > 1:
-        found = tr("the last column has {0} different tags; each is taken as a system of its own.").format(f"{tags:,}")
+        found = tr("the last column has {0} different tags; each is taken as a system of its own.").format(
+            count_text(tags)
+        )
         problems.add(Problem(source.name, "", found, tr("Give one run one tag."), severity=WARNING))
     roles = {name: name for name in layout.columns if name != "-"}
     return TextTable(

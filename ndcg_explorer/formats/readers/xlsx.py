@@ -5,6 +5,7 @@ from __future__ import annotations
 from posixpath import join, normpath
 from typing import NamedTuple
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted, suggestion
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, Problem, ReadError
@@ -92,7 +93,7 @@ class _Reader:
             found = tr("sheet {0} was read; there is also {1}.")
             if len(others) > 10:
                 found = tr("sheet {0} was read; there is also {1} and {2} more.")
-            found = found.format(quoted(read.name), ", ".join(others[:10]), f"{len(others) - 10:,}")
+            found = found.format(quoted(read.name), ", ".join(others[:10]), count_text(len(others) - 10))
             note = Problem(
                 self._source.name, "", found, tr("Name another to read that."), severity=NOTE, flag="--sheet NAME"
             )

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Protocol
 from xml.parsers import expat
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
@@ -74,7 +75,7 @@ class Package:
                 parser.Parse(piece, False)
                 if fed - parser.CurrentByteIndex > _LONGEST_TAG:
                     raise self._refused(
-                        tr("{0} has a tag longer than {1} bytes.").format(part, f"{_LONGEST_TAG:,}"), tr(_SAVE_AS)
+                        tr("{0} has a tag longer than {1} bytes.").format(part, count_text(_LONGEST_TAG)), tr(_SAVE_AS)
                     )
             parser.Parse(b"", True)
         except expat.ExpatError as error:
@@ -122,7 +123,7 @@ class Package:
         self._inflated += size
         if self._inflated > MOST_INFLATED and not self._options.no_limits:
             found = tr("more than {0} bytes come out of {1}, here in {2}.").format(
-                f"{MOST_INFLATED:,}", f"{len(self._source.data):,}", part
+                count_text(MOST_INFLATED), count_text(len(self._source.data)), part
             )
             remedy = tr("Split the workbook or save it as CSV, or lift the limit.")
             raise self._refused(found, remedy, "--no-limits")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from math import isfinite
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.language import marked, tr
 
@@ -76,7 +77,7 @@ def _shared(value: str, book: Workbook) -> str | CellFault:
     index = value.strip()
     if not (index.isascii() and index.isdigit() and len(index) < 10 and int(index) < len(book.strings)):
         found = tr("the cell refers to text {0} of {1}, which is not there.").format(
-            quoted(index), f"{len(book.strings):,}"
+            quoted(index), count_text(len(book.strings))
         )
         return CellFault(found, tr(_DAMAGED))
     return book.strings[int(index)]
@@ -195,7 +196,7 @@ class DateStyles(NoText):
                 self.styles[self._count] = kind
             self._count += 1
             if self._count > _MOST_STYLES:
-                raise DamagedPartError(tr("more than {0} cell formats").format(f"{_MOST_STYLES:,}"))
+                raise DamagedPartError(tr("more than {0} cell formats").format(count_text(_MOST_STYLES)))
 
     def end(self, name: str) -> None:
         if name == "cellXfs":
@@ -230,7 +231,7 @@ class SharedStrings:
         if name == "si":
             self.strings.append(unescaped(self._text.value))
             if len(self.strings) > _MOST_PARTS:
-                raise DamagedPartError(tr("more than {0} texts").format(f"{_MOST_PARTS:,}"))
+                raise DamagedPartError(tr("more than {0} texts").format(count_text(_MOST_PARTS)))
 
 
 class TextCollector:
@@ -259,7 +260,7 @@ class TextCollector:
         if self._open:
             self._length += len(text)
             if self._length > _LONGEST_TEXT:
-                raise DamagedPartError(tr("a text of more than {0} characters").format(f"{_LONGEST_TEXT:,}"))
+                raise DamagedPartError(tr("a text of more than {0} characters").format(count_text(_LONGEST_TEXT)))
             self._parts.append(text)
 
     def end(self, name: str) -> None:
@@ -290,7 +291,7 @@ class SheetRows:
         elif name == "mergeCell":
             self.merged.append(attributes.get("ref", ""))
             if len(self.merged) > MOST_ROWS:
-                raise DamagedPartError(tr("more than {0} merged ranges").format(f"{MOST_ROWS:,}"))
+                raise DamagedPartError(tr("more than {0} merged ranges").format(count_text(MOST_ROWS)))
         else:
             self._text.start(name)
 

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
@@ -39,7 +40,7 @@ class SheetTable:
     def take(self, number: int, row: Row) -> None:
         self._filled += len(row)
         if self._filled > MOST_FILLED and not self._options.no_limits:
-            found = tr("more than {0} cells are filled.").format(f"{MOST_FILLED:,}")
+            found = tr("more than {0} cells are filled.").format(count_text(MOST_FILLED))
             remedy = tr("Split the sheet or save it as CSV, or lift the limit.")
             raise self._refused(self._cell(number, 1), found, remedy, "--no-limits")
         if self._header:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ndcg_explorer.analysis.worked_out import Worked
+from ndcg_explorer.charts.chart import Chart
 
 TEXT, NUMBER, GRADE, BAR = "text", "number", "grade", "bar"
 PLAIN, LEAD, MUTED, NOTICE = "plain", "lead", "muted", "notice"
@@ -75,18 +76,6 @@ class Table:
     shares: dict[int, Sequence[float]] | None = None
     links: Sequence[str] | None = None
     cut_after: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """A picture as SVG; ``name`` is safe as part of a file's name, ``description`` is read to those who cannot see."""
-
-    svg: str
-    title: str
-    description: str
-    name: str
-    width: int
-    height: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import shlex
 from collections.abc import Set
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import Block, Code, Heading, Items, Paragraph
 from ndcg_explorer.report.content.measure_facts import log_of
 from ndcg_explorer.report.content.report import Report
 from ndcg_explorer.report.content.trec_eval import agreeing_call
-from ndcg_explorer.report.content.wording import count
 
 
 def ending_blocks(report: Report, wanted: Set[str], *, starts_page: bool) -> list[Block]:
@@ -32,7 +32,7 @@ def _log(report: Report) -> Block:
     if not edited:
         return Paragraph(tr("Nothing was changed since the data were loaded."))
     said = tr("Queries that differ from what was loaded: {0}. The session has no log of how they were changed.")
-    return Paragraph(said.format(count(edited)))
+    return Paragraph(said.format(count_text(edited)))
 
 
 def _command(report: Report) -> list[Block]:

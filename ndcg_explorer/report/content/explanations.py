@@ -9,7 +9,7 @@ from ndcg_explorer.analysis.loss_sentence import loss_sentences
 from ndcg_explorer.analysis.what_if.best_moves import BestMoves, best_moves
 from ndcg_explorer.analysis.worked_out import worked_out
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import NOISE, count_text, shown, signed_text
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import in_a_row, tr
@@ -25,7 +25,6 @@ from ndcg_explorer.report.content.blocks import (
     Table,
     WorkedOut,
 )
-from ndcg_explorer.report.content.wording import NOISE, count, signed
 
 _MOST_LOSSES, _MOST_MOVES = 10, 5
 
@@ -63,7 +62,7 @@ def _loss_table(curves: Curves, split: Contributions, documents: list[str]) -> T
     rows = [_loss_row(split, at, documents[int(curves.rows[at])]) for at in order]
     parts = [float(losses[at]) for at in order]
     if split.beyond > NOISE:
-        beyond = tr("beyond rank {0}").format(count(split.counted)) if split.counted else tr("never found")
+        beyond = tr("beyond rank {0}").format(count_text(split.counted)) if split.counted else tr("never found")
         rows.append(("…", beyond, "", "", "", shown(split.beyond)))
         parts.append(split.beyond)
     headings = (tr("Adds"), tr("Ideal"), tr("Difference"))
@@ -82,7 +81,14 @@ def _loss_table(curves: Curves, split: Contributions, documents: list[str]) -> T
 
 def _loss_row(split: Contributions, at: int, document: str) -> tuple[str, ...]:
     adds, ideal = float(split.adds[at]), float(split.ideal[at])
-    return count(at + 1), document, shown(adds), shown(ideal), signed(adds - ideal), shown(float(split.losses[at]))
+    return (
+        count_text(at + 1),
+        document,
+        shown(adds),
+        shown(ideal),
+        signed_text(adds - ideal),
+        shown(float(split.losses[at])),
+    )
 
 
 def best_move_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block]:
@@ -104,11 +110,11 @@ def _best(found: BestMoves, documents: list[str]) -> Block:
     sentences = []
     if move is not None:
         said = tr("The best move is of {0} from place {1} to place {2}: nDCG rises by {3} to {4}.")
-        places = documents[move.row], count(move.row + 1), count(move.to + 1)
+        places = documents[move.row], count_text(move.row + 1), count_text(move.to + 1)
         sentences.append(said.format(*places, shown(move.gain), shown(found.value + move.gain)))
     if swap is not None:
         said = tr("The best swap is of {0} and {1} (places {2} and {3}): nDCG rises by {4} to {5}.")
-        names = documents[swap.row], documents[swap.other], count(swap.row + 1), count(swap.other + 1)
+        names = documents[swap.row], documents[swap.other], count_text(swap.row + 1), count_text(swap.other + 1)
         sentences.append(said.format(*names, shown(swap.gain), shown(found.value + swap.gain)))
     if not sentences:
         return Paragraph(tr("No move of a single result would raise nDCG."))
@@ -118,7 +124,7 @@ def _best(found: BestMoves, documents: list[str]) -> Block:
 def _move_table(found: BestMoves, order: list[int], documents: list[str]) -> Table:
     gains = [float(found.gain[row]) for row in order]
     rows = [
-        (count(row + 1), documents[row], count(int(found.best_row[row]) + 1), shown(gain))
+        (count_text(row + 1), documents[row], count_text(int(found.best_row[row]) + 1), shown(gain))
         for row, gain in zip(order, gains, strict=True)
     ]
     columns = [

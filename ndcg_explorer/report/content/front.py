@@ -7,13 +7,13 @@ from collections.abc import Set
 from ndcg_explorer.core.measures.conventions import RUN, Convention, conventions_of
 from ndcg_explorer.core.measures.describe import definition, discount_formula, gain_formula
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import marked, tr
 from ndcg_explorer.report.content.blocks import LEAD, Block, Code, Column, Facts, Heading, Items, Paragraph, Table
 from ndcg_explorer.report.content.measure_facts import PROGRAM, file_name, title_of
 from ndcg_explorer.report.content.report import Report
-from ndcg_explorer.report.content.wording import count, date_text, listed, short
+from ndcg_explorer.report.content.wording import date_text, listed, short
 
 # What was chosen about reading the files, by its key in the session.
 _CHOICES = {
@@ -45,7 +45,7 @@ def _facts(report: Report, wanted: Set[str]) -> Facts:
     """The definition in force is among them, unless it is told below: a figure without it could be any of dozens."""
     session, wish = report.evaluation.session, report.wish
     told, there = len(report.queries), len(session)
-    queries = count(there) if told == there else tr("{0} of {1}").format(count(told), count(there))
+    queries = count_text(there) if told == there else tr("{0} of {1}").format(count_text(told), count_text(there))
     rows = [
         (tr("Author"), wish.author),
         (tr("Date"), date_text(wish.date)),
@@ -53,7 +53,7 @@ def _facts(report: Report, wanted: Set[str]) -> Facts:
         (tr("Definition"), "" if "measure" in wanted else definition(session.measure)),
         (tr("Systems"), listed(system.name for system in session.systems) or tr("none")),
         (tr("Queries"), queries),
-        (tr("Results"), count(_result_count(session))),
+        (tr("Results"), count_text(_result_count(session))),
         (tr("Program"), PROGRAM),
     ]
     return Facts([row for row in rows if row[1]])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Set
 
 import numpy as np
 
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import change_text, direction_of, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.special_cases import special_cases
@@ -15,7 +15,7 @@ from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import BAR, NOTICE, NUMBER, Block, Column, Heading, Headline, Paragraph, Table
 from ndcg_explorer.report.content.explanations import best_move_blocks, loss_blocks, told_of, worked_out_blocks
 from ndcg_explorer.report.content.result_table import missed_blocks, result_blocks
-from ndcg_explorer.report.content.wording import change_text, decimals, direction_of, query_anchor, short_name
+from ndcg_explorer.report.content.wording import decimals, query_anchor
 
 # Measures of which the sums of nDCG are a part.
 _SUMMED = ("nDCG", "DCG", "IDCG")
@@ -51,7 +51,7 @@ def query_blocks(
 def _headline(evaluation: Evaluation, system: str, query: int, curves: Curves | None) -> list[Block]:
     session = evaluation.session
     measure, change = session.measure, evaluation.change(system, query)
-    label = short_name(measure)
+    label = measure.short_name
     if len(session.systems) > 1:
         label = tr("{0} of {1}").format(label, system)
     beside = ""
@@ -82,7 +82,7 @@ def _systems(evaluation: Evaluation, _: str, query: int) -> list[Block]:
     values = np.array([evaluation.value(name, query) for name in names])
     changes = [evaluation.change(name, query) for name in names]
     largest = max(float(np.nanmax(values, initial=0.0)), 1.0)
-    columns = [Column(tr("System")), Column(short_name(evaluation.session.measure), BAR)]
+    columns = [Column(tr("System")), Column(evaluation.session.measure.short_name, BAR)]
     columns.append(Column(tr("Since loading"), NUMBER))
     rows = list(zip(names, decimals(values), map(change_text, changes), strict=True))
     shares = np.clip(values / largest, 0.0, 1.0).tolist()

@@ -9,13 +9,14 @@ from functools import cached_property
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.numbers import UNKNOWN, count_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import BAR, GRADE, NUMBER, Block, Column, Heading, Paragraph, Table
 from ndcg_explorer.report.content.explanations import told_of
-from ndcg_explorer.report.content.wording import NONE, count, decimals, short, shorts
+from ndcg_explorer.report.content.wording import decimals, short, shorts
 
 _TITLE = "title"
 # A title that is longer is a text of its own, and would fill pages.
@@ -83,7 +84,7 @@ class _Listed:
         if self.curves.settled.rows is None:
             return [str(rank) for rank in range(1, self.count + 1)]
         ranks = self._by_row(np.arange(1.0, len(self.curves) + 1))
-        return [NONE if math.isnan(rank) else str(int(rank)) for rank in ranks.tolist()]
+        return [UNKNOWN if math.isnan(rank) else str(int(rank)) for rank in ranks.tolist()]
 
     def _bars(self, added: FloatArray) -> list[float]:
         """Shares of the largest contribution there is, in the list or at the ideal's first rank."""
@@ -149,7 +150,7 @@ def _how_many(there: int, shown: int) -> list[Block]:
     if there == shown:
         return []
     said = tr("There are {0} such documents; these {1} have the highest grades.")
-    return [Paragraph(said.format(count(there), count(shown)))]
+    return [Paragraph(said.format(count_text(there), count_text(shown)))]
 
 
 def _missed_table(session: Session, query: int, rows: IntArray) -> Table:
@@ -184,7 +185,7 @@ def grade_cells(scale: GradeScale, grades: FloatArray) -> list[str]:
     written = {
         grade: f"{short(grade)} {words.get(grade, '')}".rstrip() for grade in set(grades[~np.isnan(grades)].tolist())
     }
-    return [written.get(grade, NONE) for grade in grades.tolist()]
+    return [written.get(grade, UNKNOWN) for grade in grades.tolist()]
 
 
 def grade_shares(scale: GradeScale, grades: FloatArray) -> list[float]:

@@ -7,14 +7,14 @@ from collections.abc import Sequence, Set
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray, keep_rows, sums_within
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import BAR, MUTED, NUMBER, Block, Column, Heading, Paragraph, Table
 from ndcg_explorer.report.content.report import Report
-from ndcg_explorer.report.content.wording import change_text, count, decimals, query_anchor, short_name
+from ndcg_explorer.report.content.wording import decimals, query_anchor
 
 # Best and worst are worth naming where the table is too long to be seen at once.
 _MANY_QUERIES, _MOST_NAMED = 10, 5
@@ -53,12 +53,12 @@ def _means(evaluation: Evaluation) -> Table:
 
 def _mean_row(system: str, mean: Mean, loaded: Mean) -> tuple[str, ...]:
     change = change_text(mean.value - loaded.value)
-    return system, shown(mean.value), change, count(mean.queries), count(mean.left_out)
+    return system, shown(mean.value), change, count_text(mean.queries), count_text(mean.left_out)
 
 
 def _over_all(report: Report) -> Paragraph:
     said = tr("Means are over all {0} queries of the session, of which {1} were chosen for this report.")
-    return Paragraph(said.format(count(len(report.evaluation.session)), count(len(report.queries))), MUTED)
+    return Paragraph(said.format(count_text(len(report.evaluation.session)), count_text(len(report.queries))), MUTED)
 
 
 def _query_table(report: Report, queries: IntArray, with_queries: bool) -> Table:
@@ -68,7 +68,7 @@ def _query_table(report: Report, queries: IntArray, with_queries: bool) -> Table
     values, changes = _figures(evaluation, system, queries)
     names = [session.query_ids[query] for query in queries.tolist()]
     columns: list[Sequence[str]] = [names, decimals(values), [change_text(change) for change in changes.tolist()]]
-    columns += [[count(number) for number in column[queries].tolist()] for column in (results, unjudged, judged)]
+    columns += [[count_text(number) for number in column[queries].tolist()] for column in (results, unjudged, judged)]
     headings = (tr("Since loading"), tr("Results"), tr("Unjudged results"), tr("Judged documents"))
     return Table(
         [Column(tr("Query")), _value_column(report), *(Column(text, NUMBER) for text in headings)],
@@ -87,7 +87,7 @@ def _of_system(report: Report) -> str:
 
 
 def _value_column(report: Report) -> Column:
-    return Column(short_name(report.evaluation.session.measure), BAR)
+    return Column(report.evaluation.session.measure.short_name, BAR)
 
 
 def query_links(report: Report, queries: IntArray, with_queries: bool) -> list[str] | None:

@@ -7,11 +7,12 @@ from collections.abc import Sequence, Set
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.numbers import NOISE, count_text
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import NUMBER, Block, Column, Heading, Items, Table
 from ndcg_explorer.report.content.report import Report
 from ndcg_explorer.report.content.summary import query_links
-from ndcg_explorer.report.content.wording import NOISE, count, decimals, listed
+from ndcg_explorer.report.content.wording import decimals, listed
 
 
 def system_blocks(report: Report, wanted: Set[str], *, with_queries: bool) -> list[Block]:
@@ -53,7 +54,7 @@ def _mean_label(report: Report) -> str:
     label = tr(session.measure.kind.mean_label)
     if len(report.queries) == len(session):
         return label
-    return tr("{0} over all {1} queries").format(label, count(len(session)))
+    return tr("{0} over all {1} queries").format(label, count_text(len(session)))
 
 
 def _best(names: Sequence[str], values: FloatArray) -> list[str]:
@@ -77,5 +78,5 @@ def _wins(names: Sequence[str], values: FloatArray) -> list[str]:
         difference = row - values[0]
         better, worse = int((difference > NOISE).sum()), int((difference < -NOISE).sum())
         equal = int((np.abs(difference) <= NOISE).sum())
-        sentences.append(said.format(name, names[0], count(better), count(worse), count(equal)))
+        sentences.append(said.format(name, names[0], count_text(better), count_text(worse), count_text(equal)))
     return sentences

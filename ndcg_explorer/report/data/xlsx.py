@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.measure_facts import PROGRAM, title_of
 from ndcg_explorer.report.content.report import Progress, Report
@@ -197,7 +198,7 @@ def _with_note(frame: pd.DataFrame, cut: list[str]) -> pd.DataFrame:
 
     named = ", ".join(cut[:_MOST_CUT_NAMED])
     if len(cut) > _MOST_CUT_NAMED:
-        named = tr("{0} and {1} more").format(named, len(cut) - _MOST_CUT_NAMED)
+        named = tr("{0} and {1} more").format(named, count_text(len(cut) - _MOST_CUT_NAMED))
     note = tr("These cells cannot hold their whole text, which was cut and ends with “…”: {0}").format(named)
     row = pd.DataFrame({"name": [tr("Note")], "fact": [note]}, dtype="str")
     return pd.concat([frame, row], ignore_index=True)

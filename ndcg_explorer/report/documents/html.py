@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ndcg_explorer.analysis.worked_out_forms import as_html
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.charts.style import DARK_STYLE
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import (
@@ -21,7 +22,6 @@ from ndcg_explorer.report.content.blocks import (
     NUMBER,
     TEXT,
     Block,
-    Chart,
     Code,
     Facts,
     Heading,

@@ -13,11 +13,11 @@ from pathlib import Path
 from urllib.parse import quote
 
 from ndcg_explorer.analysis.worked_out_forms import as_markdown
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.report.content.blocks import (
     NOTICE,
     TEXT,
     Block,
-    Chart,
     Code,
     Facts,
     Heading,

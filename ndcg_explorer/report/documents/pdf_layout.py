@@ -12,6 +12,7 @@ from itertools import groupby, zip_longest
 
 from ndcg_explorer.analysis.worked_out import Worked
 from ndcg_explorer.analysis.written_terms import WrittenTerm
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.report.content import blocks
 from ndcg_explorer.report.documents.pdf_canvas import (
@@ -162,7 +163,7 @@ class Layout:
                 return self._headline(block)
             case blocks.Table():
                 return table_pieces(block, self.measure, self.width, self.page_of)
-            case blocks.Chart():
+            case Chart():
                 return self._chart(block)
             case blocks.WorkedOut():
                 return sum_pieces(block.worked, self.measure, self.width)
@@ -215,7 +216,7 @@ class Layout:
         yield from _line_pieces(self._lines(block.label, NAME, self.width), NAME, above=9, keeps_next=True)
         yield Piece(VALUE.leading + (len(beside) - 1) * NAME.leading, draw, keeps_next=True)
 
-    def _chart(self, block: blocks.Chart) -> Iterator[Piece]:
+    def _chart(self, block: Chart) -> Iterator[Piece]:
         # The SVG's own size is in pixels of 1/96 inch; a chart is never enlarged beyond the page's width.
         scale = min(self.width / block.width, (self.height - 60) / block.height)
         width, height = block.width * scale, block.height * scale

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.charts.curve_chart import curve_chart
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
-from ndcg_explorer.report.content.blocks import Chart
 from ndcg_explorer.report.content.report import Progress, Report
 
 

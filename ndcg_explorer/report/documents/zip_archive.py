@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ndcg_explorer.analysis.rank_table import CURVED
 from ndcg_explorer.core.measures.describe import definition
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import marked, tr
@@ -100,7 +101,7 @@ def _partly(report: Report) -> str:
     said = tr(
         "The report and the data are of {0} of the {1} queries in the session; the means are over all that count."
     )
-    return said.format(len(report.queries), len(report.evaluation.session))
+    return said.format(count_text(len(report.queries)), count_text(len(report.evaluation.session)))
 
 
 def _apostrophes() -> list[str]:

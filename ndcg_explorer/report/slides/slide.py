@@ -9,12 +9,11 @@ from ndcg_explorer.charts.curve_chart import curve_chart
 from ndcg_explorer.charts.style import MUTED
 from ndcg_explorer.charts.svg import elided, harmless, isolated, text_width
 from ndcg_explorer.core.measures.describe import definition
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import change_text, direction_of, shown
 from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.report.content.report import Report
-from ndcg_explorer.report.content.wording import change_text, direction_of, short_name
 from ndcg_explorer.report.slides.slide_frames import Frame, frames_of
 from ndcg_explorer.report.slides.slide_list import draw_list, grade_text, shown_of
 from ndcg_explorer.report.slides.slide_style import DOWN, HEIGHT, UP, WIDTH, SlideDrawing, wrapped
@@ -67,7 +66,7 @@ def sentence_of(frame: Frame) -> str:
 
 
 def _spoken_number(frame: Frame) -> str:
-    name, value = short_name(frame.session.measure), shown(frame.value)
+    name, value = frame.session.measure.short_name, shown(frame.value)
     if math.isnan(frame.change):
         return tr("{0} is {1}.").format(name, value)
     return tr("{0} is {1}, a change of {2}.").format(name, value, change_text(frame.change))
@@ -95,7 +94,7 @@ def _draw_query(drawing: SlideDrawing, frame: Frame) -> None:
 
 
 def _draw_number(drawing: SlideDrawing, frame: Frame) -> None:
-    name, value = short_name(frame.session.measure), shown(frame.value)
+    name, value = frame.session.measure.short_name, shown(frame.value)
     drawing.text(_NUMBERS, 306, elided(name, _RIGHT - _NUMBERS, 38), 38, colour=MUTED)
     size = min(140.0, 140.0 * 480 / max(text_width(value, 140.0), 1.0))
     drawing.text(_NUMBERS - 4, 430, value, size, bold=True)

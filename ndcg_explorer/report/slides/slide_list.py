@@ -9,10 +9,11 @@ import numpy as np
 
 from ndcg_explorer.charts.style import AXIS, CUT, GRID, MUTED, TEXT
 from ndcg_explorer.charts.svg import number, text_width
+from ndcg_explorer.core.numbers import UNKNOWN, count_text
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.result_table import grade_shares
-from ndcg_explorer.report.content.wording import NONE, short
+from ndcg_explorer.report.content.wording import short
 from ndcg_explorer.report.slides.slide_frames import Frame, Line
 from ndcg_explorer.report.slides.slide_style import SlideDrawing
 
@@ -57,12 +58,12 @@ def draw_list(drawing: SlideDrawing, frame: Frame, place: tuple[float, float, fl
     if not shown.lines:
         y = rows.remark(y, tr("The list is empty."))
     if shown.more:
-        y = rows.remark(y, tr("… and {0} more").format(f"{shown.more:,}"))
+        y = rows.remark(y, tr("… and {0} more").format(count_text(shown.more)))
     if shown.missed:
         y = rows.heading(y, tr("Judged, but not in the list"))
         y = rows.results(y, shown.missed)
     if shown.missed_more:
-        rows.remark(y, tr("… and {0} more").format(f"{shown.missed_more:,}"))
+        rows.remark(y, tr("… and {0} more").format(count_text(shown.missed_more)))
 
 
 class _Rows:
@@ -84,7 +85,7 @@ class _Rows:
         # Above the rows, which may have a ground of their own.
         for place, line in enumerate(lines, start=1):
             if line.rank and line.rank == self._cutoff:
-                self._cut(y + place * self._height)
+                self._cut(y + place * self._height, line.rank)
         return y + len(lines) * self._height
 
     def remark(self, y: float, text: str) -> float:
@@ -106,7 +107,7 @@ class _Rows:
             drawing.box(self._left, y + 3, self._right - self._left, self._height - 6, GRID, 10.0)
         is_below = self._cutoff is not None and line.rank > self._cutoff
         colour = MUTED if is_below else TEXT
-        rank = str(line.rank) if line.rank else NONE
+        rank = str(line.rank) if line.rank else UNKNOWN
         drawing.text(self._left + _RANK_ROOM, base, rank, size, colour=colour, anchor="end")
         chip = self._left + _RANK_ROOM + _GAP
         self._grade(chip, middle, line, share)
@@ -128,7 +129,7 @@ class _Rows:
         frame = f"M{number(x)} {number(y)}h{number(self._chip)}v{number(height)}h{number(-self._chip)}z"
         self._drawing.path(frame, stroke=MUTED, width=2, dashes=(3, 2))
         size = min(height * 0.62, 34.0)
-        self._drawing.text(x + self._chip / 2, y + height / 2 + size * 0.36, NONE, size, anchor="middle")
+        self._drawing.text(x + self._chip / 2, y + height / 2 + size * 0.36, UNKNOWN, size, anchor="middle")
 
     def _names(self, x: float, right: float, base: float, line: Line, colour: str) -> None:
         """The title with the id in small, below it or behind it; or the id alone."""
@@ -144,8 +145,8 @@ class _Rows:
             drawing.data_text(right, base, line.document, small, room + 1, colour=MUTED, anchor="end")
             drawing.data_text(x, base, line.title, size, right - room - _GAP - x, colour=colour)
 
-    def _cut(self, y: float) -> None:
-        text = tr("k = {0}").format(f"{self._cutoff:,}")
+    def _cut(self, y: float, rank: int) -> None:
+        text = tr("k = {0}").format(count_text(rank))
         width = text_width(text, 22) + 12
         places = f"M{number(self._left)} {number(y)}L{number(self._right - width)} {number(y)}"
         self._drawing.path(places, stroke=CUT, width=3, dashes=(3, 2))
@@ -153,7 +154,7 @@ class _Rows:
 
 
 def grade_text(grade: float) -> str:
-    return NONE if math.isnan(grade) else short(grade)
+    return UNKNOWN if math.isnan(grade) else short(grade)
 
 
 def move_text(line: Line) -> str:

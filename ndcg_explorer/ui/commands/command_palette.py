@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
+    QMainWindow,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -36,12 +37,12 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from ndcg_explorer.ui.commands.commands import Command, commands_of, matching, query_commands
+from ndcg_explorer.ui.commands.commands import Command, CommandHost, commands_of, matching, query_commands
 from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
 if TYPE_CHECKING:
-    from ndcg_explorer.ui.window.main_window import MainWindow
+    from ndcg_explorer.ui.state.settings import Settings
 
 
 Index = QModelIndex | QPersistentModelIndex
@@ -197,16 +198,16 @@ _LEAST_FOR_QUERIES = 2
 class CommandPalette(QFrame):
     """Part of the window, not a window of its own; gone once something else has the focus."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: QMainWindow, host: CommandHost) -> None:
         super().__init__(window)
         self.setObjectName("command_palette")
         self.setAccessibleName(self.tr("Command palette"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._window = window
+        self._window, self._host = window, host
         self._focus_before = QApplication.focusWidget()
-        self._commands = commands_of(window)
+        self._commands = commands_of(window, host)
         self._queries: list[Command] | None = None
-        self._recent = _read_recent(window)
+        self._recent = _read_recent(host.settings)
         self._make_parts()
         self._search("")
         self._connect()
@@ -266,7 +267,7 @@ class CommandPalette(QFrame):
         sought = self._commands
         if len(typed.strip()) >= _LEAST_FOR_QUERIES:
             if self._queries is None:
-                self._queries = list(query_commands(self._window.live))
+                self._queries = list(query_commands(self._host.live))
             sought = [*sought, *self._queries]
         found = matching(sought, typed, self._recent)
         self.list.show_commands(found)
@@ -284,7 +285,7 @@ class CommandPalette(QFrame):
 
     def _remember(self, command: Command) -> None:
         kept = [command.key, *(key for key in self._recent if key != command.key)]
-        self._window.settings.set_text(_RECENT, json.dumps(kept[:_MOST_RECENT]))
+        self._host.settings.set_text(_RECENT, json.dumps(kept[:_MOST_RECENT]))
 
     def _follow_focus(self, _: QWidget | None, now: QWidget | None) -> None:
         if now is not None and now is not self and not self.isAncestorOf(now):
@@ -322,9 +323,9 @@ def _run(command: Command) -> None:
     command.run()
 
 
-def _read_recent(window: MainWindow) -> list[str]:
+def _read_recent(settings: Settings) -> list[str]:
     try:
-        found = json.loads(window.settings.text(_RECENT, "[]"))
+        found = json.loads(settings.text(_RECENT, "[]"))
     except ValueError:
         return []
     return [key for key in found if isinstance(key, str)] if isinstance(found, list) else []

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QMainWindow
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.commands.action_list import ListedAction, listed_actions
@@ -18,7 +19,25 @@ from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.option_box import NAME_ROLE, SIDE_ROLE, OptionBox
 
 if TYPE_CHECKING:
-    from ndcg_explorer.ui.window.main_window import MainWindow
+    from ndcg_explorer.ui.measure.measure_bar import MeasureBar
+    from ndcg_explorer.ui.measure.measure_panel import MeasurePanel
+    from ndcg_explorer.ui.state.settings import Settings
+
+
+class CommandHost(Protocol):
+    """Whatever has commands beside its actions: the main window."""
+
+    @property
+    def live(self) -> LiveSession: ...
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def is_empty(self) -> bool: ...
+    @property
+    def measure_bar(self) -> MeasureBar: ...
+    @property
+    def measure_panel(self) -> MeasurePanel | None: ...
+
 
 _CUTOFFS = (1, 3, 5, 10, 20, 50, 100, None)
 # What is not possible now stands behind what is; what was done lately stands before it.
@@ -44,11 +63,11 @@ class Command:
     tip: str = ""
 
 
-def commands_of(window: MainWindow) -> list[Command]:
+def commands_of(window: QMainWindow, host: CommandHost) -> list[Command]:
     """All but the queries, which may be many."""
     found = [_of_action(listed) for listed in listed_actions(window)]
-    if not window.is_empty:
-        found += [*_of_measure(window), *_of_cutoffs(window.live), *_of_systems(window.live)]
+    if not host.is_empty:
+        found += [*_of_measure(host), *_of_cutoffs(host.live), *_of_systems(host.live)]
     return found
 
 
@@ -91,12 +110,12 @@ def _of_action(listed: ListedAction) -> Command:
     return Command(key, listed.text, listed.path, action.trigger, keys, action.isEnabled(), is_on, action.statusTip())
 
 
-def _of_measure(window: MainWindow) -> Iterator[Command]:
-    bar = window.measure_bar
+def _of_measure(host: CommandHost) -> Iterator[Command]:
+    bar = host.measure_bar
     boxes = {tr("Gain"): bar.gain_box, tr("Discount"): bar.discount_box, tr("As in"): bar.convention_box}
     for label, box in boxes.items():
         yield from _of_box(label, box)
-    panel = getattr(window, "panels", {}).get("measure")
+    panel = host.measure_panel
     if panel is not None:
         yield from _of_box(tr("Measure"), panel.kind_box)
         for name, row in panel.rows.items():
@@ -120,7 +139,7 @@ def _of_box(label: str, box: QComboBox) -> Iterator[Command]:
 
 def _of_cutoffs(live: LiveSession) -> Iterator[Command]:
     for cutoff in _CUTOFFS:
-        text = tr("Cutoff k: all ranks") if cutoff is None else tr("Cutoff k = {0}").format(cutoff)
+        text = tr("Cutoff k: all ranks") if cutoff is None else tr("Cutoff k = {0}").format(count_text(cutoff))
         measure = live.session.measure
         run = partial(_set_cutoff, live, cutoff)
         yield Command(f"cutoff/{cutoff}", text, (tr("Measure"),), run, is_on=measure.cutoff == cutoff)

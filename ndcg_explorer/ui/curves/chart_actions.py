@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.charts.picture import Picture, chart_of
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import NdcgExplorerError, UsageError
 from ndcg_explorer.ui.curves.chart_files import SUFFIXES, ask_chart_file, chart_mime, write_chart
 from ndcg_explorer.ui.curves.curve_table import MOST_ROWS, chart_table
@@ -65,7 +66,9 @@ class ChartPicture(QObject):
         mime.setText(chart_table(picture))
         QGuiApplication.clipboard().setMimeData(mime)
         if picture.ranks[1] - picture.ranks[0] > MOST_ROWS:
-            said = self.tr("The first {0} ranks in view are on the clipboard, as a table.").format(f"{MOST_ROWS:,}")
+            said = self.tr("The first {0} ranks in view are on the clipboard, as a table.").format(
+                count_text(MOST_ROWS)
+            )
         else:
             said = self.tr("The chart's data is on the clipboard, as a table.")
         self._live.report(said)

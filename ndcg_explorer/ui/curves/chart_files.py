@@ -9,9 +9,9 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QMimeData
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
-from ndcg_explorer.report.content.blocks import Chart
 from ndcg_explorer.storage.safe_save import safe_save
 from ndcg_explorer.ui.widgets.file_dialogs import ask_target
 

@@ -10,7 +10,7 @@ from ndcg_explorer.charts.curve_chart import picture_of
 from ndcg_explorer.charts.curve_data import RATIO, SUMS
 from ndcg_explorer.charts.curve_series import Scene
 from ndcg_explorer.charts.picture import Entry, Picture
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
@@ -137,7 +137,7 @@ class CurvesPanel(QWidget):
     def _cutoff_text(self, cutoff: int | None) -> str:
         if self._scene is None:
             return ""
-        return self.tr("◂ k") if cutoff is None else self.tr("k = {0}").format(f"{cutoff:,}")
+        return self.tr("◂ k") if cutoff is None else self.tr("k = {0}").format(count_text(cutoff))
 
     def _preview_cutoff(self, cutoff: int | None) -> None:
         """Of this query alone: scoring all of them would be too slow for a drag."""
@@ -148,8 +148,7 @@ class CurvesPanel(QWidget):
         self._view.mark(cutoff or 0)
         self._view.show_cutoff(cutoff, f"{text} · {value}", is_held=True)
         measure = self._live.session.measure.at(cutoff)
-        name = measure.name if cutoff is None else f"{measure.name}@{cutoff}"
-        self._strip.show_text(self.tr("{0} of this query would be {1}").format(name, value))
+        self._strip.show_text(self.tr("{0} of this query would be {1}").format(measure.short_name, value))
 
     def _value_at(self, scene: Scene, cutoff: int | None) -> str:
         session = scene.evaluation.session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ndcg_explorer.charts.curve_series import Scene
-from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.numbers import count_text, exact, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
@@ -47,7 +47,7 @@ class HoverStrip(QWidget):
     def _idle(self, curves: Curves) -> str:
         if len(curves.ideal.dcg) > len(curves) > 0:
             said = self.tr("The list ends at rank {0}; dashed to rank {1}, where the ideal ends.")
-            return said.format(f"{len(curves):,}", f"{len(curves.ideal.dcg):,}")
+            return said.format(count_text(len(curves)), count_text(len(curves.ideal.dcg)))
         return self.tr("Point at a rank to read its values.") if len(curves) else self.tr("The list is empty.")
 
     def _values_at(self, curves: Curves, rank: int) -> str:
@@ -55,18 +55,18 @@ class HoverStrip(QWidget):
         if place >= len(curves):
             return self._values_past(curves, rank)
         row = place if curves.settled.rows is None else int(curves.settled.rows[place])
-        listed = "" if row == place else self.tr(" (listed at {0})").format(f"{row + 1:,}")
+        listed = "" if row == place else self.tr(" (listed at {0})").format(count_text(row + 1))
         said = self.tr("Rank {0}{1}: DCG {2} · ideal {3} · nDCG {4} · gain {5}")
         values = (curves.dcg[place], curves.ideal.dcg[place])
         texts = [shown(float(value), 3) for value in values]
-        return said.format(f"{rank:,}", listed, *texts, shown(float(curves.ndcg[place])), _gain(curves, place))
+        return said.format(count_text(rank), listed, *texts, shown(float(curves.ndcg[place])), _gain(curves, place))
 
     def _values_past(self, curves: Curves, rank: int) -> str:
         ideal = float(curves.ideal.dcg[min(rank, len(curves.ideal.dcg)) - 1]) if len(curves.ideal.dcg) else 0.0
         dcg = float(curves.dcg[-1]) if len(curves) else 0.0
         ratio = shown(dcg / ideal) if ideal > 0 else "–"
         said = self.tr("Rank {0}, past the list: DCG {1} · ideal {2} · nDCG {3}")
-        return said.format(f"{rank:,}", shown(dcg, 3), shown(ideal, 3), ratio)
+        return said.format(count_text(rank), shown(dcg, 3), shown(ideal, 3), ratio)
 
     def _others_at(self, scene: Scene, rank: int, others: list[str]) -> str:
         mine = scene.curves.ndcg

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.charts.curve_data import rank_ticks, value_texts, value_ticks
 from ndcg_explorer.core.arrays import FloatArray
+from ndcg_explorer.core.numbers import count_text
 
 # Nobody looks closer than at so many ranks.
 _FEWEST_RANKS = 4
@@ -39,12 +40,12 @@ class RankAxis(pg.AxisItem):  # type: ignore[misc]
     # Qt overrides
 
     def tickValues(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, list[int]]]:
-        widest = QFontMetricsF(self.style["tickFont"] or self.font()).horizontalAdvance(f"{int(maxVal):,}")
+        widest = QFontMetricsF(self.style["tickFont"] or self.font()).horizontalAdvance(count_text(int(maxVal)))
         ticks = rank_ticks(minVal, maxVal, max(2, int(size / (widest + 18))))
         return [(float(ticks[1] - ticks[0]) if len(ticks) > 1 else 1.0, ticks)]
 
     def tickStrings(self, values: list[int], scale: float, spacing: float) -> list[str]:
-        return [f"{value:,}" for value in values]
+        return [count_text(value) for value in values]
 
 
 class ValueAxis(pg.AxisItem):  # type: ignore[misc]

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problems
 from ndcg_explorer.importing.preview import Attempt, TablePreview
 from ndcg_explorer.language import in_a_row
@@ -98,7 +99,7 @@ class ImportPreview(QSplitter):
 
     def show_attempt(self, attempt: Attempt) -> None:
         self._attempt = attempt
-        names = [f"{preview.file}  ({preview.total:,})" for preview in attempt.previews]
+        names = [f"{preview.file}  ({count_text(preview.total)})" for preview in attempt.previews]
         if [self._tabs.tabText(number) for number in range(self._tabs.count())] != names:
             self._fill_tabs(names)
         self._show_table(self._tabs.currentIndex())
@@ -132,7 +133,7 @@ class ImportPreview(QSplitter):
             self._problems.addItem(item)
         more = sum(problems.counts.values()) - len(listed)
         if more > 0:
-            self._problems.addItem(self.tr("… and {0} more").format(f"{more:,}"))
+            self._problems.addItem(self.tr("… and {0} more").format(count_text(more)))
 
     def _mark(self, severity: str) -> str:
         return {ERROR: "✕", WARNING: "⚠"}.get(severity, "·")
@@ -140,12 +141,12 @@ class ImportPreview(QSplitter):
     def _summed_up(self, attempt: Attempt) -> str:
         errors, warnings = attempt.problems.count(ERROR), attempt.problems.count(WARNING)
         if attempt.imported is None:
-            return self.tr("It cannot be read like this yet. To decide or mend: {0}").format(f"{errors:,}")
+            return self.tr("It cannot be read like this yet. To decide or mend: {0}").format(count_text(errors))
         session = attempt.imported.session
         found = self.tr("Ready. Queries: {0}, systems: {1}, documents: {2}.").format(
-            f"{len(session):,}", f"{len(session.systems):,}", f"{len(session.documents):,}"
+            count_text(len(session)), count_text(len(session.systems)), count_text(len(session.documents))
         )
-        return in_a_row((found, self.tr("Doubts: {0}").format(f"{warnings:,}"))) if warnings else found
+        return in_a_row((found, self.tr("Doubts: {0}").format(count_text(warnings)))) if warnings else found
 
     def _file_tabs(self) -> QTabBar:
         tabs = QTabBar(self)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.problems import WARNING as DOUBT
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
@@ -20,7 +21,7 @@ def about_doubts(teller: QObject, problems: Problems, change: tuple[str, Callabl
     more = sum(problems.counts.values()) - 1
     text = without_flag(first)
     if more:
-        text = teller.tr("{0} And {1} more remarks on how it was read.").format(text, f"{more:,}")
+        text = teller.tr("{0} And {1} more remarks on how it was read.").format(text, count_text(more))
     details = "\n".join(str(problem) for problem in problems.listed)
     return Message(text, WARNING if is_grave else INFO, details, (change,) if is_grave else ())
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.history import History
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.options import ImportOptions
@@ -22,7 +23,6 @@ from ndcg_explorer.storage.journal import Journal, OnTrouble, start_journal
 from ndcg_explorer.storage.journal_records import Place
 from ndcg_explorer.storage.lock import Lock, LockHeldError, LockUnavailableError, lock_path, take_lock
 from ndcg_explorer.storage.recovery import Offer, accept
-from ndcg_explorer.storage.replay import History
 from ndcg_explorer.storage.samples import is_sample
 from ndcg_explorer.storage.session_file import SUFFIX as SESSION_SUFFIX
 from ndcg_explorer.storage.session_file import load_session

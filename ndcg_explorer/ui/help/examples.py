@@ -10,6 +10,7 @@ from functools import cached_property
 import numpy as np
 
 from ndcg_explorer.analysis.worked_out import Worked, worked_out
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.session.documents import TextDocuments
@@ -19,7 +20,6 @@ from ndcg_explorer.core.session.scale import GradeScale, scale_for
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
-from ndcg_explorer.report.content.blocks import Chart
 
 # More than anyone works out by hand, and few enough to do so at every key.
 MOST_RANKS = 30

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHelpEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ndcg_explorer.analysis.ideal_list import IdealList, IdealRow, ideal_list
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.ideal.ideal_ladder import IdealLadder, LadderTable
@@ -59,7 +60,7 @@ class IdealPanel(LazyPanel):
         count = max(len(results.candidates), results.count)
         if count > MOST_RESULTS:
             said = self.tr("Both orders are shown for up to {0} documents; this query has {1}.")
-            self._show_nothing(said.format(f"{MOST_RESULTS:,}", f"{count:,}"))
+            self._show_nothing(said.format(count_text(MOST_RESULTS), count_text(count)))
             return
         self._asked = results
         at_once = count <= LARGE
@@ -118,7 +119,7 @@ class IdealPanel(LazyPanel):
         self._note.setVisible(ladder is not None and ladder.is_cut and not self._both.is_table)
         if ladder is not None and ladder.is_cut:
             count = max(len(ladder.found.listed), len(ladder.found.rows))
-            self._note.setText(self.tr("The first {0} of {1} ranks are drawn.").format(MOST_LINES, f"{count:,}"))
+            self._note.setText(self.tr("The first {0} of {1} ranks are drawn.").format(MOST_LINES, count_text(count)))
 
     def _summary(self, ladder: Ladder) -> str:
         count = len(ladder.found.costliest)
@@ -130,7 +131,7 @@ class IdealPanel(LazyPanel):
             return self.tr("No document is out of its place.")
         if count == 1:
             return self.tr("1 document stands too low or is missing:")
-        return self.tr("{0} documents stand too low or are missing, the costliest first:").format(f"{count:,}")
+        return self.tr("{0} documents stand too low or are missing, the costliest first:").format(count_text(count))
 
     def _show_misplaced(self, row: IdealRow) -> None:
         """Where a document stands, and where it should."""

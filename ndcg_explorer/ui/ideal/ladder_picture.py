@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPalette, QPen
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.ui.ideal.ladder import IDEAL, LIST, Ladder, Link, Place
 from ndcg_explorer.ui.results.results_delegate import draw_grade_chip
 from ndcg_explorer.ui.style.app_style import roomy
@@ -178,8 +179,8 @@ class LadderPicture:
 
     def _loose_words(self, place: Place, actual: int | None, ideal: int) -> str:
         if place.side == LIST:
-            return _tr("to {0}").format(f"{ideal:,}")
-        return _tr("not listed") if actual is None else _tr("from {0}").format(f"{actual:,}")
+            return _tr("to {0}").format(count_text(ideal))
+        return _tr("not listed") if actual is None else _tr("from {0}").format(count_text(actual))
 
     def _write_loose_end(self, painter: QPainter, text: str, end: QPointF, *, right: bool) -> None:
         painter.save()

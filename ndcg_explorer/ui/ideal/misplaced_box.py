@@ -1,6 +1,6 @@
 """What stands in the wrong place, the costliest first, and a button that puts it right.
 
-The edit that brings a document to its ideal rank. No Qt here.
+The edit that brings a document to its ideal rank.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ndcg_explorer.analysis.ideal_list import IdealRow
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import change_text, shown
 from ndcg_explorer.core.session.edits import insert_result, move_results
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
@@ -20,7 +20,6 @@ from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.ideal.ladder import Ladder
 from ndcg_explorer.ui.ideal.misplaced_list import MisplacedList, MisplacedModel
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.score.score_panel import change_text
 from ndcg_explorer.ui.state.background import LARGE
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QFrame, QListView, QSizePolicy, QStyledItemDelegat
 
 from ndcg_explorer.analysis.contributions import brief
 from ndcg_explorer.analysis.ideal_list import IdealRow
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.ideal.ladder import Ladder
 from ndcg_explorer.ui.style.app_style import roomy
@@ -69,8 +69,8 @@ class MisplacedModel(QAbstractListModel):
 
     def _way(self, row: IdealRow) -> str:
         if row.actual is None:
-            return self.tr("not listed → {0}").format(f"{row.rank:,}")
-        return self.tr("{0} → {1}").format(f"{row.actual:,}", f"{row.rank:,}")
+            return self.tr("not listed → {0}").format(count_text(row.rank))
+        return self.tr("{0} → {1}").format(count_text(row.actual), count_text(row.rank))
 
     def tip(self, row: IdealRow) -> str:
         place = self._ladder.place_of(row) if self._ladder is not None else None
@@ -79,11 +79,11 @@ class MisplacedModel(QAbstractListModel):
 
     def sentence(self, row: IdealRow) -> str:
         """Where a document stands, where it should, and what that means."""
-        gain, ideal = brief(row.gain), f"{row.rank:,}"
+        gain, ideal = brief(row.gain), count_text(row.rank)
         if row.actual is None:
             said = self.tr("Gain {0}, not in the list; ideally at rank {1}.").format(gain, ideal)
         else:
-            said = self.tr("Gain {0}, at rank {1}; ideally at rank {2}.").format(gain, f"{row.actual:,}", ideal)
+            said = self.tr("Gain {0}, at rank {1}; ideally at rank {2}.").format(gain, count_text(row.actual), ideal)
         cost = shown(abs(row.cost))
         if not float(cost):
             return said

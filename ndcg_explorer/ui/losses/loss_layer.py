@@ -7,12 +7,12 @@ import numpy as np
 from ndcg_explorer.analysis.contributions import contributions
 from ndcg_explorer.charts.curve_data import BARS, RATIO, Series, Style, band
 from ndcg_explorer.charts.curve_series import Scene
+from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.language import marked
 from ndcg_explorer.ui.curves.curve_layers import Layer
 
 NAME = "losses"
-_NOISE = 1e-12
 
 
 def loss_layer() -> Layer:
@@ -53,7 +53,7 @@ def _series(curves: Curves, style: Style, faint: Style) -> list[Series]:
         return []
     losses = split.losses[: split.counted]
     found = [band(NAME, RATIO, np.zeros(len(losses)), losses, style)] if len(losses) else []
-    if split.beyond > _NOISE:
+    if split.beyond > NOISE:
         after = np.array([split.beyond])
         first = split.counted + 1
         found.append(Series(f"{NAME}:beyond", RATIO, after, faint, first, np.zeros(1), is_marked=False))

@@ -10,14 +10,13 @@ import numpy as np
 
 from ndcg_explorer.analysis.contributions import Contributions
 from ndcg_explorer.core.arrays import FloatArray
+from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.ui.results.result_rows import ResultRows
 
 # More lines than anyone reads. The largest losses are among them when they are sorted so.
 MOST_LINES = 2000
 
 RANK, DOCUMENT, ADDS, IDEAL, DIFFERENCE, LOSS = range(6)
-# Less than this is the arithmetic's doing.
-NOISE = 1e-12
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,17 +11,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from ndcg_explorer.analysis.contributions import brief
 from ndcg_explorer.analysis.loss_sentence import percent
-from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.ui.losses.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL, LOSS, NOISE, RANK, LossRows
+from ndcg_explorer.core.numbers import NOISE, count_text, shown, signed_text
+from ndcg_explorer.ui.losses.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL, LOSS, RANK, LossRows
 from ndcg_explorer.ui.style.tooltips import plain_tip
-
-
-def signed(number: float) -> str:
-    """``+0.3869``, ``−0.6309``, ``0.0000``: with a sign, so that the colour need not tell it."""
-    digits = shown(abs(number))
-    if digits == "–" or not float(digits):
-        return digits
-    return f"+{digits}" if number > 0 else f"−{digits}"
 
 
 class LossWords(QObject):
@@ -54,12 +46,12 @@ class LossWords(QObject):
         if column == DOCUMENT:
             return rows.document(rank)
         number = rows.number(column, rank)
-        return signed(number) if column == DIFFERENCE else shown(number)
+        return signed_text(number) if column == DIFFERENCE else shown(number)
 
     def beyond(self, rows: LossRows) -> str:
         if not rows.split.counted:
             return self.tr("all of it: the list is empty")
-        return self.tr("beyond rank {0}").format(f"{rows.split.counted:,}")
+        return self.tr("beyond rank {0}").format(count_text(rows.split.counted))
 
     def tip(self, rows: LossRows, rank: int, column: int) -> str:
         if rows.is_beyond(rank):
@@ -78,22 +70,28 @@ class LossWords(QObject):
 
     def _ideal_tip(self, rows: LossRows, rank: int) -> str:
         said = self.tr("The ideal order adds {0} at rank {1}.")
-        return said.format(shown(rows.number(IDEAL, rank)), f"{rank:,}")
+        return said.format(shown(rows.number(IDEAL, rank)), count_text(rank))
 
     def _difference_tip(self, rows: LossRows, rank: int) -> str:
-        numbers = shown(rows.number(ADDS, rank)), shown(rows.number(IDEAL, rank)), signed(rows.number(DIFFERENCE, rank))
+        numbers = (
+            shown(rows.number(ADDS, rank)),
+            shown(rows.number(IDEAL, rank)),
+            signed_text(rows.number(DIFFERENCE, rank)),
+        )
         return self.tr("{0} − {1} = {2}").format(*numbers)
 
     def _loss_tip(self, rows: LossRows, rank: int) -> str:
         split, loss = rows.split, rows.number(LOSS, rank)
         has, could = float(split.cg[rank - 1]), float(split.ideal_cg[rank - 1])
         gathered = self.tr("By rank {0} the list has gathered {1} of a possible {2}.")
-        lines = [gathered.format(f"{rank:,}", brief(has), brief(could))]
+        lines = [gathered.format(count_text(rank), brief(has), brief(could))]
         ideal = rows.results.curves.ideal.value
         if loss > NOISE and could > has:
             wait = loss * ideal / (could - has)
             sum_ = self.tr("({0} − {1}) × {2}, what the wait for rank {3} costs, / {4} = {5}")
-            lines.append(sum_.format(brief(could), brief(has), shown(wait), f"{rank + 1:,}", shown(ideal), shown(loss)))
+            lines.append(
+                sum_.format(brief(could), brief(has), shown(wait), count_text(rank + 1), shown(ideal), shown(loss))
+            )
         return "\n".join([*lines, self.share(rows, loss)])
 
     def _beyond_tip(self, rows: LossRows) -> str:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBox
 
 from ndcg_explorer.analysis.contributions import Contributions, contributions
 from ndcg_explorer.analysis.loss_sentence import loss_sentences
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.measures.measure import name_at
+from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import Said, in_a_row
@@ -89,10 +90,10 @@ class LossesPanel(LazyPanel):
         self._note.setVisible(counted > MOST_LINES)
         if counted > MOST_LINES:
             said = self.tr("{0} of {1} ranks are listed here, the first in this order.")
-            self._note.setText(said.format(f"{MOST_LINES:,}", f"{counted:,}"))
+            self._note.setText(said.format(count_text(MOST_LINES), count_text(counted)))
 
     def _total_text(self, curves: Curves, split: Contributions) -> str:
-        name = "nDCG" if curves.measure.cutoff is None else f"nDCG@{curves.measure.cutoff}"
+        name = name_at("nDCG", curves.measure.cutoff)
         text = self.tr("1 − {0} = {1}").format(name, shown(split.loss))
         is_rounded = curves.measure.round.name != "none" and not math.isnan(split.loss)
         return self.tr("{0} before rounding").format(text) if is_rounded else text

@@ -14,7 +14,7 @@ from ndcg_explorer.analysis.companions_table import companion_measures
 from ndcg_explorer.analysis.cutoffs import CUTOFFS, AtCutoff, at_cutoffs
 from ndcg_explorer.analysis.measure_values import Figure, Figures, list_figures, list_for_all
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
@@ -89,7 +89,7 @@ class MeasureGrids(QObject):
 
     def _cutoff_column(self, cutoff: int | None, measure: Measure) -> GridColumn:
         label = self.tr("all") if cutoff is None else str(cutoff)
-        tip = self.tr("The whole list") if cutoff is None else self.tr("The first {0} ranks").format(cutoff)
+        tip = self.tr("The whole list") if cutoff is None else self.tr("The first {0} ranks").format(count_text(cutoff))
         return GridColumn(label, tip, measure.name == "nDCG" and cutoff == measure.cutoff)
 
     def _cutoff_cells(self, figures: QueryFigures | None, system: str, count: int) -> tuple[GridCell, ...]:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from ndcg_explorer.analysis.measure_values import Figures, RunningMeans
 from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session
@@ -165,7 +166,7 @@ class MeasuresPanel(LazyPanel):
             *self._grids.companion_grid(session, names.index(system), for_query, self._means, stale)
         )
         cutoff = session.measure.cutoff
-        depth = self.tr("the whole list") if cutoff is None else self.tr("k = {0}").format(cutoff)
+        depth = self.tr("the whole list") if cutoff is None else self.tr("k = {0}").format(count_text(cutoff))
         self._cutoff_heading.setText(self.tr("nDCG at other cutoffs, this query"))
         self._companion_heading.setText(self.tr("Other measures of {0}, {1}").format(system, depth))
         self._show_why()

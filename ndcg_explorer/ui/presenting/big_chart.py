@@ -26,6 +26,7 @@ from ndcg_explorer.charts.curve_data import (
     value_ticks,
 )
 from ndcg_explorer.core.arrays import FloatArray
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.ui.curves.curve_items import colour_of, draw_marker, pen_of
 from ndcg_explorer.ui.curves.plotting import polygon
 from ndcg_explorer.ui.presenting.chart_scene import Line, chart_scene
@@ -99,7 +100,7 @@ class BigChart(QWidget):
     def _area(self) -> PlotArea:
         metrics, line = QFontMetricsF(self.font()), QFontMetricsF(self.font()).height()
         bottom, top = heights(self.plot, *self.scene.span)
-        last = metrics.horizontalAdvance(f"{self.scene.reach:,}") / 2
+        last = metrics.horizontalAdvance(count_text(self.scene.reach)) / 2
         inner = QRectF(self.rect()).adjusted(0, line * 1.7, -max(last, line * 0.3), -line * 2.3)
         step, values = value_ticks(bottom, top, max(2, int(inner.height() / (line * 2))))
         texts = value_texts(values, step)
@@ -117,10 +118,10 @@ class BigChart(QWidget):
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
             place = QRectF(0, y - line / 2, area.inner.left() - line * 0.35, line)
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
-        widest = painter.fontMetrics().horizontalAdvance(f"{area.reach:,}") + line * 0.6
+        widest = painter.fontMetrics().horizontalAdvance(count_text(area.reach)) + line * 0.6
         for rank in rank_ticks(0.5, area.reach + 0.5, max(2, int(area.inner.width() / widest))):
             place = QRectF(area.x(rank) - line * 2, area.inner.bottom() + line * 0.15, line * 4, line)
-            painter.drawText(place, _CENTRE, f"{rank:,}")
+            painter.drawText(place, _CENTRE, count_text(rank))
         below = QRectF(area.inner.left(), area.inner.bottom() + line * 1.1, area.inner.width(), line)
         painter.drawText(below, _CENTRE, self.tr("rank"))
 
@@ -131,7 +132,7 @@ class BigChart(QWidget):
         ink, x = self.palette().color(QPalette.ColorRole.BrightText), area.x(cutoff)
         painter.setPen(QPen(ink, self._unit, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(x, area.inner.top()), QPointF(x, area.inner.bottom()))
-        text, metrics = self.tr("k = {0}").format(f"{cutoff:,}"), painter.fontMetrics()
+        text, metrics = self.tr("k = {0}").format(count_text(cutoff)), painter.fontMetrics()
         width = metrics.horizontalAdvance(text) + metrics.height() * 0.4
         left = x - width if x + width > area.inner.right() else x
         # Low down, where the curves seldom are.

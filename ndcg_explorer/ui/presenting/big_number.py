@@ -1,6 +1,6 @@
 """The number, large enough for a room: its measure above it, its change below, and what it is made of.
 
-The number that an audience is told: of which measure, its value, what it was, and the sums behind it. No Qt here.
+The number that an audience is told: of which measure, its value, what it was, and the sums behind it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.measures.describe import definition
-from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.measures.measure import Measure, name_at
+from ndcg_explorer.core.numbers import change_text, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.ui.presenting.sizes import Sizes, give_font
 from ndcg_explorer.ui.presenting.stage import Stage
-from ndcg_explorer.ui.score.score_panel import change_text
 from ndcg_explorer.ui.style.theme import change_colour
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
@@ -46,7 +45,7 @@ def told_number(stage: Stage) -> ToldNumber:
         return _at_rank(curves, stage.ranks, evaluation.session.measure)
     before = stage.reference
     return ToldNumber(
-        _name(evaluation.session.measure.name, evaluation.session.measure.cutoff),
+        evaluation.session.measure.short_name,
         stage.value_of(evaluation),
         math.nan if before is None else stage.value_of(before),
         curves.headline_dcg,
@@ -59,14 +58,10 @@ def _at_rank(curves: Curves, rank: int, measure: Measure) -> ToldNumber:
     is_sum = measure.name == "DCG"
     values = curves.dcg if is_sum else curves.ndcg
     before = float(values[rank - 2]) if rank > 1 else math.nan
-    name = _name("DCG" if is_sum else "nDCG", rank)
+    name = name_at("DCG" if is_sum else "nDCG", rank)
     return ToldNumber(
         name, float(values[rank - 1]), before, float(curves.dcg[rank - 1]), float(curves.ideal.dcg[rank - 1])
     )
-
-
-def _name(name: str, cutoff: int | None) -> str:
-    return name if cutoff is None else f"{name}@{cutoff:,}"
 
 
 _UNKNOWN = "?"
@@ -120,7 +115,7 @@ class BigNumber(QWidget):
             self.change.setText("")
         else:
             self.was.setText(f"{shown(told.before)} → {shown(told.value)}")
-            self.change.setText(change_text(told.change).replace("-", "−"))
+            self.change.setText(change_text(told.change))
         is_made_of_sums = self._stage.ranks or self._stage.live.session.measure.name in ("nDCG", "DCG")
         sums = self.tr("DCG {0} ÷ ideal DCG {1}").format(shown(told.dcg, 3), shown(told.ideal, 3))
         self.sums.setText(sums if is_made_of_sums else " ")

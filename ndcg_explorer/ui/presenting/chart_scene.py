@@ -10,7 +10,7 @@ import numpy as np
 from ndcg_explorer.charts.curve_data import DASH, DOT, RATIO, SUMS, Series, Style, extent, value_at
 from ndcg_explorer.charts.curve_series import Scene, ideal_series, pair, system_series, system_style
 from ndcg_explorer.charts.style import GREY
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import tr
@@ -48,7 +48,7 @@ class ChartScene:
     def marked_text(self) -> str:
         """``rank 3: 0.8115``, of the first line."""
         value = value_at(self.lines[0].series, self.marked) if self.lines and self.marked else math.nan
-        return "" if math.isnan(value) else tr("rank {0}: {1}").format(f"{self.marked:,}", shown(value))
+        return "" if math.isnan(value) else tr("rank {0}: {1}").format(count_text(self.marked), shown(value))
 
 
 def chart_scene(stage: Stage, plot: str) -> ChartScene:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QPlainTextEdit, QStyle, QVBoxLayout, QWidget
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.talk import Slide
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.presenting.big_chart import BigChart
@@ -128,7 +129,7 @@ class PresentingWindow(QWidget):
 
     def _show_caption(self) -> None:
         count = self.list.results.count
-        results = self.tr("1 result") if count == 1 else self.tr("{0} results").format(f"{count:,}")
+        results = self.tr("1 result") if count == 1 else self.tr("{0} results").format(count_text(count))
         query = self.stage.live.query_id
         self.list_caption.setText(f"“{query}” · {results}" if query else results)
 
@@ -172,7 +173,7 @@ class PresentingWindow(QWidget):
         ideal, move = self.stage.ideal, self.stage.ideal.last_move
         if move is not None:
             text = self.tr("Towards the ideal order, move {0} of {1}: from rank {2} to rank {3}.")
-            self.head.say(text.format(ideal.done, ideal.total, move.from_rank, move.to_rank))
+            self.head.say(text.format(*map(count_text, (ideal.done, ideal.total, move.from_rank, move.to_rank))))
 
     def _rank(self) -> None:
         self.stage.show_ranks(self.stage.ranks + 1)

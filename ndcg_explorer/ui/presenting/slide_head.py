@@ -1,6 +1,6 @@
 """What a slide says: its title, what was done in sentences, and which of how many it is.
 
-Sentences of edits for an audience: documents by their titles where ids are not shown. No Qt here.
+Sentences of edits for an audience: documents by their titles where ids are not shown.
 """
 
 from __future__ import annotations

@@ -7,12 +7,11 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from ndcg_explorer.core.measures.catalogue import find
-from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.measures.measure import Measure, name_at
 from ndcg_explorer.core.measures.options import AVERAGES, MEANS
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import change_text, shown
 from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.queries.query_list import change_text
 from ndcg_explorer.ui.queries.query_model import LEAST_CHANGE
 from ndcg_explorer.ui.style.row_style import small_font
 from ndcg_explorer.ui.style.theme import change_colour
@@ -43,8 +42,7 @@ class MeanLabel(QWidget):
         self._style()
 
     def show_means(self, measure: Measure, now: Mean, loaded: Mean, rows: tuple[int, int]) -> None:
-        cutoff = "" if measure.cutoff is None else f"@{measure.cutoff}"
-        self._name.setText(_capital(tr(measure.kind.mean_label)) + cutoff)
+        self._name.setText(name_at(_capital(tr(measure.kind.mean_label)), measure.cutoff))
         self._value.setText(shown(now.value))
         change = now.value - loaded.value
         self._change_now = change if abs(change) >= LEAST_CHANGE else 0.0

@@ -12,18 +12,13 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import change_text, shown
 from ndcg_explorer.ui.queries.query_model import CHANGE_ROLE, REMARK_ROLE, SHARE_ROLE, VALUE_ROLE, QueryModel
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font
 from ndcg_explorer.ui.style.theme import change_colour, series_colour
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _LEFT, _RIGHT = _MIDDLE | Qt.AlignmentFlag.AlignLeft, _MIDDLE | Qt.AlignmentFlag.AlignRight
-
-
-def change_text(change: float) -> str:
-    """``▲ 0.0342``; empty for no change."""
-    return f"{'▲' if change > 0 else '▼'} {shown(abs(change))}" if change else ""
 
 
 class QueryDelegate(QStyledItemDelegate):
@@ -55,7 +50,7 @@ class QueryDelegate(QStyledItemDelegate):
     def _draw_change(self, painter: QPainter, look: Any, place: QRect, index: Index) -> None:
         change = index.data(CHANGE_ROLE)
         painter.setPen(change_colour(look.palette, change))
-        painter.drawText(place, _RIGHT, change_text(change))
+        painter.drawText(place, _RIGHT, change_text(change) if change else "")
 
     def _draw_bar(self, painter: QPainter, look: Any, place: QRect, share: float) -> None:
         thickness = max(3, painter.fontMetrics().height() // 3)

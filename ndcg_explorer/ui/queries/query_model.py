@@ -12,7 +12,7 @@ import numpy as np
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import change_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Judgements
 from ndcg_explorer.core.session.session_lists import has_judgements, has_results, loaded_has_judgements
@@ -188,7 +188,7 @@ class QueryModel(QStringListModel):
         """Everything there is to say of a query, for tooltips and screen readers."""
         parts = [self._names.names[number], shown(float(self._values[number]))]
         if change := self._change(number):
-            parts.append(self.tr("{0} since loading").format(f"{change:+.4f}"))
+            parts.append(self.tr("{0} since loading").format(change_text(change, arrow=False)))
         if remark := self._remark(number):
             parts.append(remark)
         return separator.join(parts)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.report import Wish
@@ -107,7 +108,7 @@ class ReportFlow(QObject):
         """Before files are replaced that the file dialog could not know of."""
         names = [path.name for path in paths[:_MOST_NAMES]]
         if len(paths) > _MOST_NAMES:
-            names.append(self.tr("and {0} more").format(f"{len(paths) - _MOST_NAMES:,}"))
+            names.append(self.tr("and {0} more").format(count_text(len(paths) - _MOST_NAMES)))
         box = QMessageBox(self.dialog or self._window)
         box.setObjectName("replace_question")
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -129,7 +130,7 @@ class ReportFlow(QObject):
         first = paths[0]
         said = self.tr("Written: {0}").format(str(first))
         if len(paths) > 1:
-            said = self.tr("Written: {0} and {1} more files beside it").format(str(first), f"{len(paths) - 1:,}")
+            said = self.tr("Written: {0} and {1} more files beside it").format(str(first), count_text(len(paths) - 1))
         actions = (
             (self.tr("Open"), partial(self._open, first)),
             (self.tr("Show in folder"), partial(self._open, first.absolute().parent)),

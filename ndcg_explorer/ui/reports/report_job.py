@@ -15,8 +15,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ndcg_explorer.charts.style import collecting_missing_letters
 from ndcg_explorer.core.session.evaluation import evaluate
-from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.language import Said
+from ndcg_explorer.core.session.session import LogEntry, Session
 from ndcg_explorer.report.content.report import Report, Wish
 from ndcg_explorer.ui.state.job import Loader, Progress, no_full_collections
 
@@ -36,7 +35,7 @@ class Order:
 
     session: Session
     wish: Wish
-    log: Sequence[Said] = ()
+    log: Sequence[LogEntry] = ()
     source: str = "session.ndcg"
 
     def report(self) -> Report:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.ui.queries.query_order import Names
 from ndcg_explorer.ui.style.theme import clear_edges
 from ndcg_explorer.ui.style.tooltips import plain_tip
@@ -167,7 +168,7 @@ class QueryChoice(QGroupBox):
         short = metrics.elidedText(name.replace("\n", " "), Qt.TextElideMode.ElideRight, room)
         labels = {
             SHOWN: self.tr("The sho&wn one: “{0}”").format(short.replace("&", "&&")),
-            ALL: self.tr("All {0} &queries").format(f"{len(names):,}"),
+            ALL: self.tr("All {0} &queries").format(count_text(len(names))),
             CHOSEN: self.tr("&Chosen ones"),
         }
         tips = {
@@ -240,7 +241,7 @@ class QueryChoice(QGroupBox):
 
     def _show_count(self) -> None:
         ticked = self.model.ticked_count
-        said = self.tr("{0} of {1} ticked").format(f"{ticked:,}", f"{self.model.total:,}")
+        said = self.tr("{0} of {1} ticked").format(count_text(ticked), count_text(self.model.total))
         self._count.setText(said if ticked else self.tr("Tick at least one"))
         self._count.setForegroundRole(QPalette.ColorRole.WindowText if ticked else QPalette.ColorRole.BrightText)
 

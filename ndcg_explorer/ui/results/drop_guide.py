@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import change_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.results.list_edits import ListEdits
 from ndcg_explorer.ui.results.results_model import DOCUMENTS, ROWS, unpack
@@ -96,7 +96,7 @@ class DropGuide(QObject):
         if candidate is None:
             return self.tr("drop here: no change")
         value, now = (of.value(live.system, live.query) for of in (candidate, live.evaluation))
-        return self.tr("drop here: {0}").format(change_text(live.session.measure, value, now))
+        return self.tr("drop here: {0}").format(value_and_change(live.session.measure, value, now))
 
     def _rows(self, mime: QMimeData) -> IntArray | None:
         rows = unpack(ROWS, self._edits.model.source, mime)
@@ -109,12 +109,9 @@ class DropGuide(QObject):
         return self.tray.document_ids(candidates) if candidates is not None and len(candidates) else None
 
 
-def change_text(measure: Measure, value: float, now: float) -> str:
+def value_and_change(measure: Measure, value: float, now: float) -> str:
     """``nDCG@10 0.8400 (+0.0342)``."""
-    name = measure.name if measure.cutoff is None else f"{measure.name}@{measure.cutoff}"
-    change = shown(value - now)
-    signed = change if change.startswith(("-", "–")) else f"+{change}"
-    return f"{name} {shown(value)} ({signed.replace('-', '−')})"
+    return f"{measure.short_name} {shown(value)} ({change_text(value - now, arrow=False)})"
 
 
 def draw_tag(painter: QPainter, palette: QPalette, area: QRect, middle: int, text: str) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.core.arrays import IntArray
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.core.session.grade_text import begins_word, how_to_type, may_go_on, read_column, read_grade
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.errors import NdcgExplorerError
@@ -107,7 +107,10 @@ class Grading(QObject):
         self._edits.grade(rows[:fitting], grades[:fitting])
         if fitting < len(grades):
             self._live.report(
-                self.tr("{0} of the {1} copied grades had a row to go to.").format(fitting, len(grades)), WARNING
+                self.tr("{0} of the {1} copied grades had a row to go to.").format(
+                    count_text(fitting), count_text(len(grades))
+                ),
+                WARNING,
             )
 
     def _remark(self, grade: float | None) -> None:

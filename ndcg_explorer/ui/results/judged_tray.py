@@ -29,7 +29,8 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.core.arrays import IntArray
-from ndcg_explorer.ui.results.drop_guide import change_text, drag_chip
+from ndcg_explorer.core.numbers import count_text
+from ndcg_explorer.ui.results.drop_guide import drag_chip, value_and_change
 from ndcg_explorer.ui.results.results_delegate import Index, draw_grade_chip
 from ndcg_explorer.ui.results.results_model import ROWS, unpack
 from ndcg_explorer.ui.results.results_view import ResultsView
@@ -199,7 +200,8 @@ class JudgedTray(QWidget):
         if self._hovering:
             text = self._hovering
         elif count:
-            text = self.tr("Judged or taken out, not in the list: {0}. Drag in, or press Enter").format(count)
+            text = self.tr("Judged or taken out, not in the list: {0}. Drag in, or press Enter")
+            text = text.format(count_text(count))
         else:
             text = self.tr("Every judged document is in the list. Drop results here to take them out")
         self.label.setText(text)
@@ -235,7 +237,7 @@ class JudgedTray(QWidget):
         candidate = self._edits.preview_remove(rows)
         if candidate is not None:
             value, now = (of.value(live.system, live.query) for of in (candidate, live.evaluation))
-            change = change_text(live.session.measure, value, now)
+            change = value_and_change(live.session.measure, value, now)
             self._hover(self.tr("drop here to take it out: {0}").format(change))
         event.setDropAction(Qt.DropAction.MoveAction)
         event.accept()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.numbers import exact, shown, with_minus
 from ndcg_explorer.ui.results.result_rows import ResultRows
 
 UNJUDGED = "–"
@@ -86,13 +86,13 @@ def grade_text(grade: float) -> str:
 def short_number(number: float) -> str:
     """``7``, ``0.5``, ``0.3333``: as few digits as tell it, four places at most."""
     if number == int(number) and abs(number) < 1e9:
-        return exact(number)
+        return with_minus(exact(number))
     text = decimal_number(number)
     return text.rstrip("0").rstrip(".") if "e" not in text else text
 
 
 def decimal_number(number: float) -> str:
-    return shown(number) if abs(number) < 1e9 else f"{number:.4g}"
+    return shown(number) if abs(number) < 1e9 else with_minus(f"{number:.4g}")
 
 
 def QT_TRANSLATE_NOOP(_: str, text: str) -> str:

@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject
 
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.describe import discount_formula, gain_formula
-from ndcg_explorer.core.measures.gains import gain_function
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.measures.discounts import WHOLE, discount_choice
+from ndcg_explorer.core.measures.gains import gain_choice, gain_function
+from ndcg_explorer.core.numbers import NOISE, count_text, exact
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.result_columns import decimal_number, short_number
 from ndcg_explorer.ui.results.result_rows import ResultRows
@@ -36,7 +37,11 @@ class ResultTips(QObject):
         return writers[key](rows, row)
 
     def _places(self, rows: ResultRows, row: int) -> str:
-        lines = [self.tr("rank {0}").format(rows.rank_at(row)) if rows.rank_at(row) else self.tr("no rank: unjudged")]
+        lines = [
+            self.tr("rank {0}").format(count_text(rows.rank_at(row)))
+            if rows.rank_at(row)
+            else self.tr("no rank: unjudged")
+        ]
         original, moved = rows.original_rank_at(row), rows.moved_at(row)
         if moved is None:
             lines.append(self.tr("not in the list as loaded"))
@@ -79,7 +84,7 @@ class ResultTips(QObject):
             own = float(gain_function(rows.curves.measure.gain)(np.array([grade]))[0])
         except NdcgExplorerError:
             return False
-        return math.isclose(own, rows.number_at("gain", row), abs_tol=1e-12)
+        return math.isclose(own, rows.number_at("gain", row), abs_tol=NOISE)
 
     def _why_not_own(self, rows: ResultRows, row: int) -> str:
         measure, grade = rows.curves.measure, rows.grade_at(row)
@@ -98,7 +103,7 @@ class ResultTips(QObject):
         value = rows.number_at("discount", row)
         factor = discount_term(discount, rank, value)
         sums = f"1{factor} = " if factor else ""
-        text = self.tr("discount of rank {0}: {1}").format(rank, sums + decimal_number(value))
+        text = self.tr("discount of rank {0}: {1}").format(count_text(rank), sums + decimal_number(value))
         return f"{text}\n{discount_formula(discount)}"
 
     def _contribution(self, rows: ResultRows, row: int) -> str:
@@ -108,13 +113,13 @@ class ResultTips(QObject):
         term = gain_term(measure.gain, rows.grade_at(row), gain) if own else short_number(gain)
         factor = discount_term(measure.discount, rank, rows.number_at("discount", row))
         result = decimal_number(rows.number_at("contribution", row))
-        lines = [self.tr("rank {0}: {1} = {2}").format(rank, term + factor, result)]
+        lines = [self.tr("rank {0}: {1} = {2}").format(count_text(rank), term + factor, result)]
         if not own:
             lines.append(self.tr("gain {0}: {1}").format(short_number(gain), self._why_not_own(rows, row)))
         if measure.round.name == "floor_terms":
             lines.append(self.tr("cut off after {0} places").format(exact(measure.round.number)))
         if not rows.counts_at(row):
-            lines.append(self.tr("past the cutoff k = {0}: not counted").format(measure.cutoff))
+            lines.append(self.tr("past the cutoff k = {0}: not counted").format(count_text(measure.cutoff or 0)))
         return "\n".join(lines)
 
     def _cg(self, rows: ResultRows, row: int) -> str:
@@ -137,7 +142,7 @@ class ResultTips(QObject):
                 rank, decimal_number(total)
             )
         factor = discount_term(rows.curves.measure.discount, rank, rows.number_at("discount", row))
-        added = self.tr("ideal order, rank {0}: {1}").format(rank, short_number(gain) + factor)
+        added = self.tr("ideal order, rank {0}: {1}").format(count_text(rank), short_number(gain) + factor)
         return added + "\n" + self.tr("ideal DCG@{0} = {1}").format(rank, decimal_number(total))
 
     def _ndcg(self, rows: ResultRows, row: int) -> str:
@@ -147,23 +152,17 @@ class ResultTips(QObject):
 
 def gain_term(gain: Term, grade: float, value: float) -> str:
     """A grade put into the gain's formula: ``(2^3 − 1)``."""
-    if gain.name == "exp2":
-        return f"(2^{exact(grade)} − 1)"
-    return exact(grade) if gain.name == "linear" else short_number(value)
+    write = gain_choice(gain).with_grade
+    return short_number(value) if write is None else write(grade)
 
 
 def discount_term(discount: Term, rank: int, value: float) -> str:
     """What stands behind the gain: `` / log2(3)``, `` × 0.8^2``; nothing where the rank counts whole."""
-    if discount.name in ("log2", "log"):
-        base = "2" if discount.name == "log2" else exact(discount.number)
-        return f" / log{base}({rank + 1})"
-    if discount.name == "jk":
-        return "" if rank < discount.number else f" / log{exact(discount.number)}({rank})"
-    if discount.name == "reciprocal":
-        return f" / {rank}"
-    if discount.name == "geometric":
-        return f" × {exact(discount.number)}^{rank - 1}"
-    return "" if discount.name == "none" else f" × {decimal_number(value)}"
+    write = discount_choice(discount).factor
+    if write is None:
+        return f" × {decimal_number(value)}"
+    factor = write(discount, rank)
+    return "" if factor == WHOLE else factor
 
 
 def wrapped(text: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QMimeData, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QInputDialog, QMenu
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.ui.results.result_copy import as_table
 from ndcg_explorer.ui.state.messages import WARNING
 
@@ -124,7 +125,7 @@ class ResultsActions(QObject):
         dialog.setObjectName("move_to_rank_dialog")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Move to rank"))
-        dialog.setLabelText(self.tr("Rank, from 1 to {0}:").format(self._edits.model.count))
+        dialog.setLabelText(self.tr("Rank, from 1 to {0}:").format(count_text(self._edits.model.count)))
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(1, self._edits.model.count)
         dialog.setIntValue(int(rows[0]) + 1)
@@ -148,7 +149,7 @@ class ResultsActions(QObject):
         rows = self._view.chosen_rows()
         if len(rows) > _MOST_COPIED:
             text = self.tr("{0} rows are too many for the clipboard; select at most {1}, or export the table.")
-            self._edits.live.report(text.format(len(rows), _MOST_COPIED), WARNING)
+            self._edits.live.report(text.format(count_text(len(rows)), count_text(_MOST_COPIED)), WARNING)
             return
         table = as_table(self._edits.model, rows, self._view.shown_columns())
         mime = QMimeData()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.results import results_overlay as overlay
 from ndcg_explorer.ui.results.column_layout import ColumnLayout
@@ -23,7 +24,7 @@ from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.tooltips import show_plain_tip
-from ndcg_explorer.ui.widgets.table_header import ResultsHeader
+from ndcg_explorer.ui.widgets.table_header import TableHeader
 
 _RESTYLED = (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange)
 # How much of the full highlight a selected row shows: chips and bars on it stay readable.
@@ -49,7 +50,7 @@ class ResultsBase(QTableView):
     _is_ready = False
 
     def _set_up_table(self) -> None:
-        header = ResultsHeader(self)
+        header = TableHeader("results_header", self.tr("Columns of the results"), self)
         header.menu_wanted.connect(self.show_column_menu)
         self.setHorizontalHeader(header)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -154,7 +155,7 @@ class ResultsBase(QTableView):
         if self.results.rows is not None and self.results.count:
             overlay.paint_current_row(painter, self)
             overlay.paint_marked_row(painter, self, self._marked_row)
-            label = self.tr("k = {0}").format(self.results.rows.curves.measure.cutoff)
+            label = self.tr("k = {0}").format(count_text(self.results.rows.curves.measure.cutoff or 0))
             overlay.paint_cutoff(painter, self, self.results.rows, label)
         else:
             overlay.paint_hint(painter, self, self.tr("No results here. Drag judged documents in from below."))

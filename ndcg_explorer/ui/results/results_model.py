@@ -25,6 +25,7 @@ from PySide6.QtCore import (
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.measures.describe import discount_formula, gain_formula
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_grades
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.grade_text import read_grade
@@ -265,7 +266,7 @@ class ResultsModel(QAbstractTableModel):
         """Which result it is, whatever the cell: a reader that goes down a column hears what stands there."""
         rank, grade = rows.rank_at(row), grade_said(rows.grade_at(row), rows.session.scale)
         result = self.tr("rank {0}, {1}, {2}") if rank else self.tr("without a rank, {1}, {2}")
-        result = result.format(rank, rows.id_at(row), grade)
+        result = result.format(count_text(rank), rows.id_at(row), grade)
         if column.key in _IN_EVERY_CELL:
             return result
         return f"{self.label(column)}: {column.text(rows, row)}; {result}"

@@ -7,15 +7,15 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.results.find_bar import FindBar
 from ndcg_explorer.ui.results.judged_tray import JudgedTray
 from ndcg_explorer.ui.results.result_copy import as_csv
 from ndcg_explorer.ui.results.results_view import ResultsView
-from ndcg_explorer.ui.results.selection_keeper import selected_rows
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+from ndcg_explorer.ui.widgets.row_selection import selected_rows
 
 
 class ResultsPanel(QWidget):
@@ -98,9 +98,9 @@ class ResultsPanel(QWidget):
         if rows is None:
             return
         self.query_label.setText(f"“{self.live.query_id}”" if self.live.query_id else "")
-        parts = [self.tr("1 result") if rows.count == 1 else self.tr("{0} results").format(f"{rows.count:,}")]
+        parts = [self.tr("1 result") if rows.count == 1 else self.tr("{0} results").format(count_text(rows.count))]
         if rows.unjudged_count:
-            parts.append(self.tr("{0} unjudged").format(f"{rows.unjudged_count:,}"))
+            parts.append(self.tr("{0} unjudged").format(count_text(rows.unjudged_count)))
         if rows.ranking.is_edited:
             parts.append(self.tr("order edited"))
         self.counts_label.setText(" · ".join(parts))
@@ -110,7 +110,7 @@ class ResultsPanel(QWidget):
         if rows is None or not len(chosen):
             self.selection_described.emit("")
             return
-        text = self.tr("{0} selected").format(f"{len(chosen):,}")
+        text = self.tr("{0} selected").format(count_text(len(chosen)))
         grades = rows.candidates.grades[rows.ranking.rows[chosen]]
         judged = grades[~np.isnan(grades)]
         if len(judged) and len(chosen) > 1:

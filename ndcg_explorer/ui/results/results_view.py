@@ -25,8 +25,9 @@ from ndcg_explorer.ui.results.grading import Grading
 from ndcg_explorer.ui.results.list_edits import ListEdits
 from ndcg_explorer.ui.results.results_actions import ResultsActions
 from ndcg_explorer.ui.results.results_base import ResultsBase
-from ndcg_explorer.ui.results.selection_keeper import SelectionKeeper, select_rows, selected_rows
+from ndcg_explorer.ui.results.selection_keeper import SelectionKeeper
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.widgets.row_selection import select_rows, selected_rows
 
 _SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 _MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier

@@ -1,39 +1,18 @@
-"""Which rows are chosen, as arrays; and keeping them chosen while the rows move about or come and go."""
+"""Keeps rows selected while they move about or come and go."""
 
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QObject
+from PySide6.QtCore import QItemSelectionModel, QObject
 from PySide6.QtWidgets import QTableView
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.results.results_model import ResultsModel
+from ndcg_explorer.ui.widgets.row_selection import select_rows, selected_rows
 
 # Qt keeps an index for each cell of the selection while rows change places: fine for a screenful of rows.
 _MOST_KEPT_BY_QT = 300
-_SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-
-
-def selected_rows(view: QTableView) -> IntArray:
-    """Ascending; from the ranges that are selected, never cell by cell."""
-    selection = view.selectionModel().selection()
-    ranges = [selection.at(number) for number in range(selection.size())]
-    parts, end = [np.zeros(0, dtype=np.intp)], 0
-    for top, bottom in sorted((part.top(), part.bottom()) for part in ranges):
-        parts.append(np.arange(max(top, end), bottom + 1, dtype=np.intp))
-        end = max(end, bottom + 1)
-    return np.concatenate(parts)
-
-
-def select_rows(view: QTableView, rows: IntArray) -> None:
-    """Selects rows as few ranges; the current cell stays."""
-    model, last = view.model(), view.model().columnCount() - 1
-    selection = QItemSelection()
-    for part in np.split(rows, np.flatnonzero(np.diff(rows) != 1) + 1):
-        if len(part):
-            selection.select(model.index(int(part[0]), 0), model.index(int(part[-1]), last))
-    view.selectionModel().select(selection, _SELECT)
 
 
 class SelectionKeeper(QObject):

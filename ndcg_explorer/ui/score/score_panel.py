@@ -5,16 +5,14 @@ The special cases under the number: the gravest ones, and the rest behind a butt
 
 from __future__ import annotations
 
-import math
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.measures.conventions import conventions_of
 from ndcg_explorer.core.measures.describe import definition
-from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.measures.measure import Measure, name_at
+from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.special_cases import SpecialCase, special_cases
 from ndcg_explorer.language import tr
@@ -92,24 +90,7 @@ class SpecialCaseList(QWidget):
         return label
 
 
-# Less than this is the arithmetic's doing.
-_NOISE = 1e-12
 _VALUE_SIZE = 2.4  # times the size of the text around it
-
-
-def change_text(change: float, places: int = 4) -> str:
-    """``▲ +0.0342``, ``▼ -0.0342``, ``±0``; a change that is too small to be written is not written as none."""
-    if math.isnan(change):
-        return "–"
-    if abs(change) < _NOISE:
-        return "±0"
-    arrow, sign = ("▲", "+") if change > 0 else ("▼", "-")
-    digits = shown(abs(change), places)
-    return f"{arrow} {sign}{digits}" if float(digits) else f"{arrow} < {10.0**-places:.{places}f}"
-
-
-def short_name(measure: Measure) -> str:
-    return measure.name if measure.cutoff is None else f"{measure.name}@{measure.cutoff}"
 
 
 class ScorePanel(QWidget):
@@ -176,7 +157,7 @@ class ScorePanel(QWidget):
         if measure == self._measure:
             return
         self._measure = measure
-        self._name.setText(short_name(measure))
+        self._name.setText(measure.short_name)
         self._name.setToolTip(plain_tip(str(measure)))
         self._definition.setText(definition(measure))
         same = [convention.label for convention in conventions_of(measure)]
@@ -190,9 +171,9 @@ class ScorePanel(QWidget):
             return
         mean = evaluation.mean(self._live.system)
         measure = evaluation.session.measure
-        label = tr(measure.kind.mean_label) + ("" if measure.cutoff is None else f"@{measure.cutoff}")
-        said = self.tr("{0} {1} over {2} queries").format(label, shown(mean.value), f"{mean.queries:,}")
-        left_out = self.tr(", {0} left out").format(f"{mean.left_out:,}") if mean.left_out else ""
+        label = name_at(tr(measure.kind.mean_label), measure.cutoff)
+        said = self.tr("{0} {1} over {2} queries").format(label, shown(mean.value), count_text(mean.queries))
+        left_out = self.tr(", {0} left out").format(count_text(mean.left_out)) if mean.left_out else ""
         self._mean.setText(said + left_out)
 
     def _label(self, name: str, description: str) -> QLabel:

@@ -1,6 +1,6 @@
 """Tells screen readers what a change did, once the window has come to rest.
 
-What is said aloud after a change: where things are now, and what that did to the number. No Qt here.
+What is said aloud after a change: where things are now, and what that did to the number.
 """
 
 from __future__ import annotations
@@ -14,17 +14,13 @@ from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import NOISE, count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.history import Step
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
-from ndcg_explorer.storage.replay import Step
 from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
-
-# Less than this is the arithmetic's doing.
-_NOISE = 1e-12
 
 
 def after_edit(step: Step, before: Evaluation, after: Evaluation, system: str, query: int) -> str:
@@ -37,20 +33,20 @@ def after_edit(step: Step, before: Evaluation, after: Evaluation, system: str, q
 def after_undo(undone: Sequence[str], before: Evaluation, after: Evaluation, system: str, query: int) -> str:
     """``undone`` are the sentences of what is no longer in force."""
     count = len(undone)
-    what = tr("Undone: {0}").format(undone[0]) if count == 1 else tr("{0} steps undone").format(count)
+    what = tr("Undone: {0}").format(undone[0]) if count == 1 else tr("{0} steps undone").format(count_text(count))
     return tr("{0}; {1}").format(what, number_said(after, system, query, before))
 
 
 def after_redo(redone: Sequence[str], before: Evaluation, after: Evaluation, system: str, query: int) -> str:
     count = len(redone)
-    what = tr("Redone: {0}").format(redone[0]) if count == 1 else tr("{0} steps redone").format(count)
+    what = tr("Redone: {0}").format(redone[0]) if count == 1 else tr("{0} steps redone").format(count_text(count))
     return tr("{0}; {1}").format(what, number_said(after, system, query, before))
 
 
 def number_said(evaluation: Evaluation, system: str, query: int, before: Evaluation | None = None) -> str:
     """``nDCG@10 0.8402, up 0.0342``; without the change where it was another measure, or another list."""
     measure = evaluation.session.measure
-    name, value = _name(measure), evaluation.value(system, query)
+    name, value = measure.short_name, evaluation.value(system, query)
     if math.isnan(value):
         return tr("{0} has no value").format(name)
     said = tr("{0} {1}").format(name, shown(value))
@@ -62,7 +58,7 @@ def number_said(evaluation: Evaluation, system: str, query: int, before: Evaluat
 
 def change_said(change: float) -> str:
     """In words: arrows and signs are not read out."""
-    if abs(change) < _NOISE:
+    if abs(change) < NOISE:
         return tr("unchanged")
     digits = shown(abs(change))
     if not float(digits):
@@ -74,17 +70,15 @@ def grade_said(grade: float, scale: GradeScale) -> str:
     return tr("unjudged") if math.isnan(grade) else tr("grade {0}").format(scale.label(grade))
 
 
-def _name(measure: Measure) -> str:
-    return measure.name if measure.cutoff is None else f"{measure.name}@{measure.cutoff}"
-
-
 def _moved(before: Session, after: Session, query: str, system: str, rows: Sequence[int], _: int) -> str:
     number = before.query_number(query)
     held = before.ranking(before.system(system), number).rows
     now = after.ranking(after.system(system), number).rows
     first = int(np.flatnonzero(now == held[min(rows)])[0]) + 1
     if len(rows) > 1:
-        return tr("{0} results are now at ranks {1} to {2}").format(len(rows), first, first + len(rows) - 1)
+        return tr("{0} results are now at ranks {1} to {2}").format(
+            *map(count_text, (len(rows), first, first + len(rows) - 1))
+        )
     return _at_rank(before.document_ids(number, held[[rows[0]]])[0], first)
 
 
@@ -102,17 +96,17 @@ def _put_in(before: Session, after: Session, query: str, system: str, document: 
 
 
 def _at_rank(document: str, rank: int) -> str:
-    return tr("{0} is now at rank {1}").format(document, rank)
+    return tr("{0} is now at rank {1}").format(document, count_text(rank))
 
 
 def _graded(_: Session, after: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> str:
     distinct = set(grades)
     if len(distinct) > 1:
-        return tr("{0} documents have new grades").format(len(documents))
+        return tr("{0} documents have new grades").format(count_text(len(documents)))
     grade = grades[0] if grades[0] is not None else math.nan
     said = grade_said(grade, after.scale)
     if len(documents) > 1:
-        return tr("{0} documents: {1}").format(len(documents), said)
+        return tr("{0} documents: {1}").format(count_text(len(documents)), said)
     return tr("{0}: {1}").format(documents[0], said)
 
 

@@ -14,6 +14,7 @@ from typing import Self
 from ndcg_explorer.analysis.measure_values import Figure
 from ndcg_explorer.core.measures.conventions import RUN, Convention
 from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.numbers import NOISE
 
 # A whole number is meant exactly, as far as anyone prints.
 _PLACES_OF_WHOLE = 4
@@ -43,7 +44,7 @@ class TypedFigure:
 
     def matches(self, value: float) -> bool:
         """Whether the value rounds to it; halves go either way."""
-        return not math.isnan(value) and abs(value - self.number) <= 0.5 * 10.0**-self.places * (1 + 1e-6) + 1e-12
+        return not math.isnan(value) and abs(value - self.number) <= 0.5 * 10.0**-self.places * (1 + 1e-6) + NOISE
 
 
 QUERY, MEAN, CHECKED, TOOL, DIFFERENCE = range(5)

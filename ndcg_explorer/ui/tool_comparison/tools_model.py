@@ -18,7 +18,7 @@ from ndcg_explorer.core.measures.conventions import RUN, differing_options
 from ndcg_explorer.core.measures.describe import discount_formula, gain_formula, zero_ideal_reason
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
-from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.numbers import NOISE, exact, shown
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.style.tooltips import plain_tip
 from ndcg_explorer.ui.tool_comparison.tool_rows import (
@@ -32,8 +32,6 @@ from ndcg_explorer.ui.tool_comparison.tool_rows import (
     arranged,
     groups,
 )
-
-_NOISE = 1e-12
 
 
 class ToolWords(QObject):
@@ -116,7 +114,7 @@ def _small(text: str) -> str:
 
 
 def _differ(one: Figure | None, other: Figure | None) -> bool:
-    return one is not None and other is not None and abs(one.value - other.value) > _NOISE
+    return one is not None and other is not None and abs(one.value - other.value) > NOISE
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex

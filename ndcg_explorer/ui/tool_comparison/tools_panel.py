@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import in_a_row
@@ -66,7 +66,7 @@ class TypedAnswer(QLabel):
         self._show([in_a_row(lines)])
 
     def _depth(self, cutoff: int | None) -> str:
-        return self.tr("the whole list") if cutoff is None else self.tr("k = {0}").format(cutoff)
+        return self.tr("the whole list") if cutoff is None else self.tr("k = {0}").format(count_text(cutoff))
 
     def _some(self, labels: Sequence[str]) -> str:
         named = ", ".join(labels[:_MOST_NAMED])

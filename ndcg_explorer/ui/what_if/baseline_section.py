@@ -13,9 +13,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ndcg_explorer.analysis.what_if.random_order import RandomBaseline, random_baseline
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import NOISE, shown
 from ndcg_explorer.language import in_a_row
-from ndcg_explorer.ui.score.score_panel import short_name
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.row_style import small_font
@@ -161,8 +160,6 @@ def _faint(colour: QColor, share: float) -> QColor:
 
 # The same random orders each time, so that a figure changes only where the list does.
 SEED = 1
-# Less than this is the arithmetic's doing.
-_NOISE = 1e-12
 
 
 class BaselineSection(WhatIfSection):
@@ -183,7 +180,7 @@ class BaselineSection(WhatIfSection):
         self.sentence.setText(text)
         # Where the worst order is not known, the bar begins at nothing.
         worst = 0.0 if math.isnan(figures.worst) else figures.worst
-        has_scale = math.isfinite(figures.value) and math.isfinite(figures.best) and figures.best - worst > _NOISE
+        has_scale = math.isfinite(figures.value) and math.isfinite(figures.best) and figures.best - worst > NOISE
         self.gauge.setVisible(has_scale)
         if has_scale:
             numbers = (figures.value, worst, figures.best, figures.expected, figures.low, figures.high)
@@ -199,10 +196,10 @@ class BaselineSection(WhatIfSection):
         self.gauge.set_stale(is_stale)
 
     def _said(self, subject: Subject, figures: RandomBaseline) -> str:
-        name = short_name(subject.measure)
+        name = subject.measure.short_name
         if math.isnan(figures.value) or not len(subject):
             return self.tr("There is no value to compare with.")
-        if not math.isnan(figures.worst) and figures.best - figures.worst < _NOISE:
+        if not math.isnan(figures.worst) and figures.best - figures.worst < NOISE:
             return self.tr("Every order of these results has the same {0}.").format(name)
         about = "" if figures.is_exact else self.tr("about") + " "
         text = self.tr("Random orders of these results have {0} {1}{2} on average, 90 % of them {3} to {4}.")

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QWidget
 from ndcg_explorer.analysis.what_if.best_moves import BestMoves, best_moves
 from ndcg_explorer.analysis.what_if.shortest_moves import ShortestMoves, Step, shortest_moves
 from ndcg_explorer.core.measures.discounts import discounts
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.session.edits import move_results, sort_to_ideal, swap_results
-from ndcg_explorer.ui.score.score_panel import change_text, short_name
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.what_if.subject import Subject
@@ -46,7 +45,7 @@ class BestMovesSection(WhatIfSection):
     def show_figures(self, subject: Subject, figures: Figures) -> None:
         self._figures = figures
         helps = figures.best.move is not None or figures.best.swap is not None
-        name = short_name(subject.measure)
+        name = subject.measure.short_name
         self.sentence.setText("" if helps else self.tr("No move and no swap would raise {0}.").format(name))
         self.sentence.setVisible(not helps)
         self._show_move(subject, figures.best)
@@ -176,12 +175,12 @@ class BestMovesSection(WhatIfSection):
             text = self.tr("It takes {0} moves to an ideal order, and no fewer; first {1} from rank {2} to rank {3}.")
         else:
             text = self.tr("{0} moves lead to an ideal order; first {1} from rank {2} to rank {3}.")
-        return text.format(f"{count:,}", name, *ranks)
+        return text.format(count_text(count), name, *ranks)
 
     def _rise(self, subject: Subject, value: float, gain: float) -> str:
         after = self.tr("{0} rises from {1} to {2} ({3}).")
         change = change_text(gain).removeprefix("▲ ")
-        return after.format(short_name(subject.measure), shown(value), shown(value + gain), change)
+        return after.format(subject.measure.short_name, shown(value), shown(value + gain), change)
 
     def _show_table(self, subject: Subject, best: BestMoves) -> None:
         order = np.argsort(-best.gain, kind="stable")[:_MOST_ROWS]
@@ -197,11 +196,11 @@ class BestMovesSection(WhatIfSection):
 
     def _cells(self, subject: Subject, best: BestMoves, row: int) -> tuple[Cell, ...]:
         to, gain = int(best.best_row[row]), float(best.gain[row])
-        rise = self.tr("At rank {0}: {1}").format(subject.rank(to), self._rise(subject, best.value, gain))
+        rise = self.tr("At rank {0}: {1}").format(count_text(subject.rank(to)), self._rise(subject, best.value, gain))
         tip = "\n".join([subject.described(row), rise, self.tr("Enter or a double click moves it there.")])
         return (
             Cell(subject.document(row), tip=tip),
-            Cell(f"{subject.rank(row):,}", QUIET, tip),
-            Cell(f"{subject.rank(to):,}", tip=tip),
+            Cell(count_text(subject.rank(row)), QUIET, tip),
+            Cell(count_text(subject.rank(to)), tip=tip),
             Cell(change_text(gain), UP, tip),
         )

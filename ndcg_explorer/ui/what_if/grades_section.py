@@ -8,9 +8,8 @@ import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.analysis.what_if.grade_effects import GradeEffects, grade_effects
-from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.numbers import NOISE, change_text, exact, shown
 from ndcg_explorer.core.session.edits import set_grades
-from ndcg_explorer.ui.score.score_panel import change_text, short_name
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.what_if.subject import Subject
@@ -19,8 +18,6 @@ from ndcg_explorer.ui.widgets.cell_table import DOWN, IN_FORCE, PLAIN, QUIET, UP
 
 _MOST_ROWS = 6
 _MOST_GRADES = 5
-# Less than this is the arithmetic's doing.
-_NOISE = 1e-12
 # Columns before those of the grades.
 _FIRST = 2
 
@@ -44,7 +41,7 @@ class GradesSection(WhatIfSection):
     def show_figures(self, subject: Subject, figures: GradeEffects) -> None:
         self._figures = figures
         row = figures.most_telling_row
-        name = short_name(subject.measure)
+        name = subject.measure.short_name
         if row is None:
             self.sentence.setText(self.tr("No grade of a single result would change {0}.").format(name))
         else:
@@ -79,10 +76,10 @@ class GradesSection(WhatIfSection):
         )
         rank = subject.rank(row) or self.tr("none")
         ends = [(shown(float(values[at])), exact(float(figures.grades[at]))) for at in (low, high)]
-        return text.format(short(subject.document(row)), rank, short_name(subject.measure), *ends[0], *ends[1])
+        return text.format(short(subject.document(row)), rank, subject.measure.short_name, *ends[0], *ends[1])
 
     def _headings(self, subject: Subject) -> list[Heading]:
-        scale, name = subject.scale, short_name(subject.measure)
+        scale, name = subject.scale, subject.measure.short_name
         tip = self.tr("{0} if the result had grade {1}")
         assert self._figures is not None
         grades = [float(self._figures.grades[column]) for column in self._columns]
@@ -106,10 +103,10 @@ class GradesSection(WhatIfSection):
         change = value - self._figures.value
         label = subject.scale.label(grade)
         said = self.tr("{0} {1} with grade {2} ({3})")
-        text = said.format(short_name(subject.measure), shown(value), label, change_text(change))
+        text = said.format(subject.measure.short_name, shown(value), label, change_text(change))
         if grade == now:
             return Cell(shown(value, 3), IN_FORCE, f"{about}\n" + self.tr("This is its grade."), text)
-        look = PLAIN if abs(change) < _NOISE or math.isnan(change) else UP if change > 0 else DOWN
+        look = PLAIN if abs(change) < NOISE or math.isnan(change) else UP if change > 0 else DOWN
         how = self.tr("A click, or Enter, gives it this grade.")
         return Cell(shown(value, 3), look, f"{about}\n{text}\n{how}", text)
 

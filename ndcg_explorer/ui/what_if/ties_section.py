@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.analysis.what_if.tie_range import TieRange, tie_range
 from ndcg_explorer.core.arrays import IntArray
-from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.numbers import count_text, exact, shown
 from ndcg_explorer.language import in_a_row
-from ndcg_explorer.ui.score.score_panel import short_name
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.what_if.subject import Subject
@@ -67,25 +66,27 @@ class TiesSection(WhatIfSection):
         if ranking.scores is None:
             return self.tr("The source has no scores, so that nothing is known to tie.")
         if not figures.groups:
-            return self.tr("No tie of scores makes a difference to {0}.").format(short_name(subject.measure))
+            return self.tr("No tie of scores makes a difference to {0}.").format(subject.measure.short_name)
         return in_a_row(self._range(subject, figures))
 
     def _range(self, subject: Subject, figures: TieRange) -> list[str]:
         text = self.tr("Depending on the order of tied results, {0} is between {1} and {2}, {3} on average; now {4}.")
         numbers = [shown(number) for number in (figures.low, figures.high, figures.expected, figures.value)]
-        found = [text.format(short_name(subject.measure), *numbers)]
+        found = [text.format(subject.measure.short_name, *numbers)]
         if not figures.is_exact:
             found.append(self.tr("These are near, not exact, for this measure."))
         more = len(figures.groups) - _MOST_ROWS
         if more > 0:
-            found.append(self.tr("Shown are the first {0} of {1} groups.").format(_MOST_ROWS, len(figures.groups)))
+            found.append(
+                self.tr("Shown are the first {0} of {1} groups.").format(_MOST_ROWS, count_text(len(figures.groups)))
+            )
         return found
 
     def _cells(self, subject: Subject, group: IntArray) -> tuple[Cell, ...]:
         rows = [int(row) for row in group]
         # Hundreds may tie: enough to know which they are.
         named = ", ".join(subject.document(row) for row in rows[:_MOST_NAMED])
-        ranks = f"{subject.rank(rows[0]):,}–{subject.rank(rows[-1]):,}"
+        ranks = f"{count_text(subject.rank(rows[0]))}–{count_text(subject.rank(rows[-1]))}"
         tip = "\n".join(
             [*(subject.described(row) for row in rows[:_MOST_NAMED]), *(["…"] if len(rows) > _MOST_NAMED else [])]
         )

@@ -8,16 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.analysis.what_if.unjudged_range import UnjudgedRange, unjudged_range
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import NOISE, count_text, shown
 from ndcg_explorer.language import in_a_row
-from ndcg_explorer.ui.score.score_panel import short_name
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.what_if.subject import Subject
 from ndcg_explorer.ui.what_if.what_if_section import ActionLine, WhatIfSection, action_button, short
-
-# Less than this is the arithmetic's doing.
-_NOISE = 1e-12
 
 
 class UnjudgedSection(WhatIfSection):
@@ -59,15 +55,15 @@ class UnjudgedSection(WhatIfSection):
         if depth is None:
             covered = self.tr("{0} of the results are judged.").format(coverage)
         else:
-            covered = self.tr("{0} of the first {1} are judged.").format(coverage, f"{depth:,}")
-        return [*self._range(short_name(subject.measure), figures, f"{count:,}"), covered]
+            covered = self.tr("{0} of the first {1} are judged.").format(coverage, count_text(depth))
+        return [*self._range(subject.measure.short_name, figures, count_text(count)), covered]
 
     def _range(self, name: str, figures: UnjudgedRange, count: str) -> list[str]:
         low, high, now = shown(figures.low), shown(figures.high), shown(figures.value)
         is_one = len(figures.rows) == 1
         if not math.isfinite(figures.low) or not math.isfinite(figures.high):
             return [self.tr("What the {0} unjudged results leave open has no bounds here.").format(count)]
-        if figures.high - figures.low < _NOISE:
+        if figures.high - figures.low < NOISE:
             if is_one:
                 return [self.tr("Whatever grade the one unjudged result had, {0} would be {1}.").format(name, low)]
             text = self.tr("Whatever grades the {0} unjudged results had, {1} would be {2}.")
@@ -93,7 +89,7 @@ class UnjudgedSection(WhatIfSection):
         effect = float(figures.effect.max())
         name = subject.document(row)
         rank = subject.rank(row)
-        place = self.tr("rank {0}").format(f"{rank:,}") if rank else self.tr("row {0}").format(f"{row + 1:,}")
+        place = self.tr("rank {0}").format(count_text(rank)) if rank else self.tr("row {0}").format(count_text(row + 1))
         text = self.tr("Judge {0} ({1}) first: its grade alone makes a difference of up to {2}.")
         self._judge.show_action(
             text.format(short(name), place, shown(effect)), (self.tr("Show {0} in the list").format(name),)

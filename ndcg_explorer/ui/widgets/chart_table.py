@@ -28,9 +28,9 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStackedWi
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.formats.spreadsheet_text import with_apostrophe
-from ndcg_explorer.ui.results.selection_keeper import selected_rows
 from ndcg_explorer.ui.style.app_style import roomy
-from ndcg_explorer.ui.widgets.table_header import ResultsHeader
+from ndcg_explorer.ui.widgets.row_selection import selected_rows
+from ndcg_explorer.ui.widgets.table_header import TableHeader
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
@@ -174,9 +174,7 @@ class TwinTable(QTableView):
 
     def _set_up(self) -> None:
         # Qt's own asks for the flags of each cell, which takes seconds with a long list selected.
-        header = ResultsHeader(self)
-        header.setObjectName(f"{self.objectName()}_header")
-        header.setAccessibleName(self.tr("Columns"))
+        header = TableHeader(f"{self.objectName()}_header", self.tr("Columns"), self)
         self.setHorizontalHeader(header)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

@@ -1,4 +1,4 @@
-"""The header of the results table: labels, the column chooser, and no freeze when everything is selected."""
+"""The header of a table: labels, a menu where it is asked for, and no freeze when everything is selected."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionHeader, QWidget
 from ndcg_explorer.ui.style.tooltips import show_plain_tip
 
 
-class ResultsHeader(QHeaderView):
+class TableHeader(QHeaderView):
     menu_wanted = Signal(object)  # where, on the screen
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, spoken: str, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setObjectName("results_header")
-        self.setAccessibleName(self.tr("Columns of the results"))
+        self.setObjectName(name)
+        self.setAccessibleName(spoken)
         # Clicking would select a column, which nothing here can be done with.
         self.setSectionsClickable(False)
         self.setHighlightSections(False)

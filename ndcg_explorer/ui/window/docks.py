@@ -6,16 +6,15 @@ The bar over a panel: its name, and buttons large enough to hit.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QChildEvent, QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QChildEvent, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QStyle, QTabBar, QToolButton, QWidget
 
 from ndcg_explorer.ui.style.app_style import LEAST_TARGET, CloseTabs
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+from ndcg_explorer.ui.window.panels import PANELS
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.state.live_session import LiveSession
@@ -87,37 +86,12 @@ def make_readable(tab_bar: QTabBar, style: CloseTabs, spoken: str) -> None:
         arrow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
+Panel = TypeVar("Panel", bound=QWidget)
 _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 # A tab bar stands right above its panel, give or take a few pixels.
 _NEAR = 4
 # A change in the set of docks or toolbars makes a saved layout unusable.
 LAYOUT_VERSION = 3
-
-
-@dataclass(frozen=True, slots=True)
-class LaterPanel:
-    """A panel in the tabs below the curves; made after the first paint, from a module imported only then."""
-
-    name: str
-    title: str
-    module: str
-    class_name: str
-    is_shown_at_first: bool = True
-
-
-LATER_PANELS = (
-    LaterPanel("worked_out", str(QT_TRANSLATE_NOOP("Docks", "Worked out")), "score.worked_out_panel", "WorkedOut"),
-    LaterPanel("what_if", str(QT_TRANSLATE_NOOP("Docks", "What if")), "what_if.what_if_panel", "WhatIfPanel"),
-    LaterPanel("losses", str(QT_TRANSLATE_NOOP("Docks", "Losses")), "losses.losses_panel", "LossesPanel"),
-    LaterPanel("ideal", str(QT_TRANSLATE_NOOP("Docks", "Ideal")), "ideal.ideal_panel", "IdealPanel"),
-    LaterPanel("tools", str(QT_TRANSLATE_NOOP("Docks", "Tools")), "tool_comparison.tools_panel", "ToolsPanel"),
-    LaterPanel("history", str(QT_TRANSLATE_NOOP("Docks", "History")), "history.history_panel", "HistoryPanel"),
-    LaterPanel("measure", str(QT_TRANSLATE_NOOP("Docks", "Measure")), "measure.measure_panel", "MeasurePanel"),
-    LaterPanel(
-        "measures", str(QT_TRANSLATE_NOOP("Docks", "Other measures")), "measure.measures_panel", "MeasuresPanel", False
-    ),
-    LaterPanel("notes", str(QT_TRANSLATE_NOOP("Docks", "Notes")), "history.notes_panel", "NotesPanel", False),
-)
 
 
 class Docks(QObject):
@@ -132,7 +106,7 @@ class Docks(QObject):
         self._queries = self._add("queries", _LEFT)
         self._systems = self._add("systems", _LEFT)
         self._curves = self._add("curves", _RIGHT)
-        self._below = {row.name: self._add(row.name, _RIGHT) for row in LATER_PANELS}
+        self._below = {row.name: self._add(row.name, _RIGHT) for row in PANELS}
         first, *others = self._below.values()
         for dock in others:
             window.tabifyDockWidget(first, dock)
@@ -148,7 +122,7 @@ class Docks(QObject):
         _put(self._systems, systems)
         _put(self._curves, curves)
         titles = {"queries": self.tr("Queries"), "systems": self.tr("Systems"), "curves": self.tr("Score and curves")}
-        titles |= {row.name: self.tr(row.title) for row in LATER_PANELS}
+        titles |= {row.name: self.tr(row.title) for row in PANELS}
         for dock in self:
             title = titles[dock.objectName().removesuffix("_dock")]
             dock.setWindowTitle(title)
@@ -160,20 +134,20 @@ class Docks(QObject):
         for dock in self:
             _put(dock, QWidget())
 
-    def fill(self, live: LiveSession) -> dict[str, QWidget]:
+    def fill(self, live: LiveSession) -> None:
         """Makes the later panels and puts them into their docks."""
-        panels = {}
-        for row in LATER_PANELS:
-            made = getattr(import_module(f"ndcg_explorer.ui.{row.module}"), row.class_name)(live)
-            _put(self._below[row.name], made)
-            panels[row.name] = made
-        return panels
+        for row in PANELS:
+            _put(self._below[row.name], row.make(live))
+
+    def panel(self, kind: type[Panel]) -> Panel | None:
+        """The panel of that class; none before it is made."""
+        return next((panel for dock in self if isinstance(panel := dock.widget(), kind)), None)
 
     def show_open(self, is_open: bool) -> None:
         """All of them while a session is open, those that are for later only when asked for; none otherwise."""
         for dock in self:
             dock.setVisible(is_open)
-        for row in LATER_PANELS:
+        for row in PANELS:
             if not row.is_shown_at_first:
                 self._below[row.name].hide()
 

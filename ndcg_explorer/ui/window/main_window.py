@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -38,6 +40,9 @@ from ndcg_explorer.ui.window.window_icons import give_window_icons
 from ndcg_explorer.ui.window.window_state import KeptLook
 
 _COLUMNS = "result_columns"
+
+if TYPE_CHECKING:
+    from ndcg_explorer.ui.measure.measure_panel import MeasurePanel
 
 
 class MainWindow(QMainWindow):
@@ -145,6 +150,7 @@ class MainWindow(QMainWindow):
         from ndcg_explorer.ui.curves.curves_panel import CurvesPanel
         from ndcg_explorer.ui.losses.loss_layer import loss_layer
         from ndcg_explorer.ui.what_if.what_if_layers import WhatIfLayers
+        from ndcg_explorer.ui.what_if.what_if_panel import WhatIfPanel
 
         self.curves = CurvesPanel(self.live)
         what_if = WhatIfLayers(self)
@@ -154,9 +160,18 @@ class MainWindow(QMainWindow):
         self._score_column.addWidget(self.curves, 1)
         self.systems.visibility_changed.connect(self.curves.show_system)
         self.curves.system_switched.connect(self.systems.show_on_curves)
-        self.panels = self.docks.fill(self.live)
-        self.panels["what_if"].row_wanted.connect(self.results.view.go_to_row)  # type: ignore[attr-defined]
+        self.docks.fill(self.live)
+        what_if_panel = self.docks.panel(WhatIfPanel)
+        assert what_if_panel is not None
+        what_if_panel.row_wanted.connect(self.results.view.go_to_row)
         self._give_icons()
+
+    @property
+    def measure_panel(self) -> MeasurePanel | None:
+        """None before the first paint."""
+        from ndcg_explorer.ui.measure.measure_panel import MeasurePanel
+
+        return self.docks.panel(MeasurePanel)
 
     @property
     def undo_action(self) -> QAction:
@@ -188,7 +203,8 @@ class MainWindow(QMainWindow):
 
     def _show_measure_panel(self, option: str) -> None:
         self.docks.show("measure")
-        self.panels["measure"].focus_option(option)  # type: ignore[attr-defined]
+        if self.measure_panel is not None:
+            self.measure_panel.focus_option(option)
 
     def _write_table(self, path: str) -> None:
         safe_save(path, self.results.shown_table().encode("utf-8"), backups=False)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QStatusBar, QWidget
 
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.describe import definition
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.judges.scale_legend import ScaleLegend
 from ndcg_explorer.ui.state.live_session import LiveSession
@@ -45,7 +45,7 @@ class StatusLine(QStatusBar):
         self._definition.setText(definition(session.measure))
         ranking = session.ranking(session.system(self._live.system), self._live.query)
         missing = int(np.isnan(session.candidates(self._live.query).grades[ranking.rows]).sum())
-        said = self.tr("{0} unjudged, {1}").format(f"{missing:,}", self._how_counted(session.measure.unjudged))
+        said = self.tr("{0} unjudged, {1}").format(count_text(missing), self._how_counted(session.measure.unjudged))
         self._unjudged.setText(said if missing else self.tr("all judged"))
 
     def _how_counted(self, unjudged: Term) -> str:

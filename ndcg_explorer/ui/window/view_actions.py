@@ -142,7 +142,7 @@ class ViewActions(QObject):
     def _open_palette(self) -> None:
         from ndcg_explorer.ui.commands.command_palette import CommandPalette
 
-        CommandPalette(self._window).open()
+        CommandPalette(self._window, self._window).open()
 
     def _show_shortcuts(self) -> None:
         from ndcg_explorer.ui.commands.shortcut_sheet import ShortcutSheet

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.edits import insert_result, move_results
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.report.content.blocks import NOTICE, Block, Chart, Headline, Items, Paragraph, Table, WorkedOut
+from ndcg_explorer.report.content.blocks import NOTICE, Block, Headline, Items, Paragraph, Table, WorkedOut
 from tests.support.kept_sessions import NAN, make_session
 from tests.support.reported import below, blocks_of, column, of_kind, texts_of
 
@@ -29,7 +30,7 @@ def test_the_number_stands_with_its_sums_and_its_change_since_loading() -> None:
     assert headline == Headline("nDCG", "1.0000", "+0.3691 since loading", 1, "DCG 1.0000 · ideal DCG 1.0000")
     back = move_results(one_list([1, 0], [0, 1]), "q1", "A", [1], 0)
     headline = of_kind(blocks_of(back, "number"), Headline)[0]
-    assert (headline.value, headline.change, headline.direction) == ("0.6309", "-0.3691 since loading", -1)
+    assert (headline.value, headline.change, headline.direction) == ("0.6309", "−0.3691 since loading", -1)
 
 
 def test_the_system_is_named_where_there_are_several() -> None:

@@ -7,13 +7,14 @@ from itertools import islice
 
 import pytest
 
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UnknownNameError
 from ndcg_explorer.importing.loading import load
-from ndcg_explorer.report.content.blocks import Block, Chart, Heading, Headline, Table, WorkedOut
+from ndcg_explorer.report.content.blocks import Block, Heading, Headline, Table, WorkedOut
 from ndcg_explorer.report.content.report import Report, Wish
 from ndcg_explorer.report.content.sections import SECTIONS, chosen, parts
 from ndcg_explorer.resources import sample_folder

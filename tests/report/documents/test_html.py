@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.language import CHINESE, ENGLISH, Said
 from ndcg_explorer.report.content.blocks import (
     NUMBER,
     Block,
-    Chart,
     Code,
     Column,
     Facts,

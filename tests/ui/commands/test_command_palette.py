@@ -98,7 +98,7 @@ def test_a_click_elsewhere_closes_it_and_keeps_its_focus(window: MainWindow) -> 
 
 
 def test_every_action_of_the_menus_is_found_by_its_name(window: MainWindow) -> None:
-    commands = commands_of(window)
+    commands = commands_of(window, window)
     known = {command.text for command in commands}
     for name, action in {**window.files.actions_by_name(), **window.results.actions_by_name()}.items():
         if action.menu() is None:
@@ -169,7 +169,7 @@ def test_nothing_found_is_said(window: MainWindow) -> None:
 def test_it_is_at_hand_with_nothing_open(qapp: object, tmp_path: Path) -> None:
     made = create_window([], Settings(tmp_path / "settings.ini"))
     made.show()
-    commands = commands_of(made)
+    commands = commands_of(made, made)
     assert matching(commands, "film", ())[0].text == "Film recommendations"
     assert not any(command.key.startswith("cutoff") for command in commands)
     made.close()

@@ -27,8 +27,8 @@ from ndcg_explorer.ui.help.pages import HOME, NAMES, OPENING, page
 from ndcg_explorer.ui.presenting.keys import COMMANDS
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.theme import DARK, LIGHT, apply_theme
-from ndcg_explorer.ui.window.docks import LATER_PANELS
 from ndcg_explorer.ui.window.main_window import MainWindow
+from ndcg_explorer.ui.window.panels import PANELS
 from tests.support.finding import child
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", "does not support propagateSizeHints")
@@ -115,7 +115,7 @@ def focusable(widget: QWidget) -> QWidget:
 
 def test_f1_opens_the_page_of_the_panel_with_the_focus(opened: Opener) -> None:
     window = opened("films.ndcg")
-    for name in ("queries", "systems", "curves", *(row.name for row in LATER_PANELS)):
+    for name in ("queries", "systems", "curves", *(row.name for row in PANELS)):
         window.activateWindow()
         dock = child(window, QDockWidget, f"{name}_dock")
         dock.show()

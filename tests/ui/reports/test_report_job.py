@@ -194,9 +194,9 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from ndcg_explorer.report import writers
-from ndcg_explorer.report.report import Wish
-from ndcg_explorer.ui.report_job import Order, ReportJob
-from tests.ui.results_sessions import two_queries
+from ndcg_explorer.report.content.report import Wish
+from ndcg_explorer.ui.reports.report_job import Order, ReportJob
+from tests.support.results_sessions import two_queries
 
 def speak(report, path, progress):
     for step in range(3000):

@@ -13,8 +13,8 @@ from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.ui.results import results_view
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.results.results_view import ResultsView
-from ndcg_explorer.ui.results.selection_keeper import select_rows
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.widgets.row_selection import select_rows
 from tests.support.dragging import drop, hover, leave
 from tests.support.results_sessions import documents, large, small
 

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.results.results_view import ResultsView
-from ndcg_explorer.ui.results.selection_keeper import select_rows
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.widgets.row_selection import select_rows
 from tests.support.results_sessions import column, documents, small
 
 ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier

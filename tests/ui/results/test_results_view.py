@@ -25,9 +25,9 @@ from ndcg_explorer.core.session.edits import (
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.results.results_view import ResultsView
-from ndcg_explorer.ui.results.selection_keeper import select_rows
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.theme import DARK, LIGHT, apply_theme
+from ndcg_explorer.ui.widgets.row_selection import select_rows
 from tests.support.results_sessions import column, large, small, two_queries
 
 LIST = ("shoes", "A")

@@ -19,12 +19,13 @@ from ndcg_explorer.core.session.edits import (
     take_snapshot,
 )
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.history import MOST_STEPS
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage.journal import JournalError, start_journal
 from ndcg_explorer.storage.recovery import accept, offers
 from ndcg_explorer.storage.session_file import to_bytes
-from ndcg_explorer.ui.state.live_session import MOST_STEPS, LiveSession
+from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import Message
 
 QUERY, SYSTEM = "example query", "list"

@@ -661,7 +661,7 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from tests.ui.file_window import FileWindow
+from tests.support.file_window import FileWindow
 app = QApplication([])
 window = FileWindow(Path(sys.argv[1]))
 window.files.load_now([sys.argv[2]])
