@@ -72,6 +72,15 @@ class Report:
         return self.wish.system or (systems[0].name if systems else "")
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a section that stands before or behind the queries is told of the report around it."""
+
+    report: Report
+    wanted: frozenset[str]
+    with_queries: bool
+
+
 def with_font_note(make: Callable[[], T]) -> tuple[T, str]:
     """What it makes, and a sentence about letters in it that no installed font has; empty where there are none.
 
