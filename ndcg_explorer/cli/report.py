@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -85,8 +86,8 @@ def run(options: argparse.Namespace) -> int:
     if options.sections == "help":
         return _list_sections()
 
-    from ndcg_explorer.charts.style import collecting_missing_letters
-    from ndcg_explorer.report.writers import missing_font_note, write_report, writer_for
+    from ndcg_explorer.report.content.report import with_font_note
+    from ndcg_explorer.report.writers import write_report, writer_for
 
     targets = [Path(target) for target in options.output]
     for target in targets:
@@ -95,16 +96,15 @@ def run(options: argparse.Namespace) -> int:
     for target in targets:
         _refuse_sources(target, options)
         try:
-            with collecting_missing_letters() as missing:
-                files = write_report(report, target, _progress)
+            files, note = with_font_note(partial(write_report, report, target, _progress))
         finally:
             _end_progress()
         for file in files:
             print(file)
         if target.suffix.lower() == ".csv" and report.wish.safe_for_spreadsheets:
             _tell_of_apostrophes(target)
-        if missing:
-            _tell_of_missing_letters(target, missing_font_note(missing))
+        if note:
+            print("ndcg-explorer:", tr("note: {0}: {1}").format(target.name, note), file=sys.stderr)
     return 0
 
 
@@ -185,10 +185,6 @@ def _tell_of_apostrophes(target: Path) -> None:
         "--plain-csv leaves it as it is."
     )
     print("ndcg-explorer:", text.format(target.name), file=sys.stderr)
-
-
-def _tell_of_missing_letters(target: Path, note: str) -> None:
-    print("ndcg-explorer:", tr("note: {0}: {1}").format(target.name, note), file=sys.stderr)
 
 
 def _progress(done: int, of: int) -> None:

@@ -1,18 +1,26 @@
-"""What a report is asked to be: of which evaluation, with which queries and sections, by whom."""
+"""What a report is asked to be: of which evaluation, with which queries and sections, by whom.
+
+And what is to be said of one that was made on a machine without the fonts for it.
+"""
 
 from __future__ import annotations
 
 import datetime
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeVar
 
+from ndcg_explorer.charts.style import collecting_missing_letters
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import LogEntry
-from ndcg_explorer.language import ENGLISH
+from ndcg_explorer.language import ENGLISH, tr
 
 # Called with how many of how many steps are done; raises to end the work.
 Progress = Callable[[int, int], None]
+T = TypeVar("T")
+_MOST_LETTERS = 5
 
 
 def no_progress(_done: int, _of: int) -> None:
@@ -71,3 +79,27 @@ class Place:
     report: Report
     wanted: frozenset[str]
     with_queries: bool
+
+
+def with_font_note(make: Callable[[], T]) -> tuple[T, str]:
+    """What it makes, and a sentence about letters in it that no installed font has; empty where there are none.
+
+    Only letters that Qt paints can be missing: other files are shown with the fonts of whoever reads them.
+    """
+    with collecting_missing_letters() as missing:
+        result = make()
+    return result, _font_note(sorted(missing)) if missing else ""
+
+
+def _font_note(missing: Sequence[str]) -> str:
+    said = tr(
+        "No installed font has some of the letters, such as “{0}”, so they appear as boxes; "
+        "install a font that has them, such as {1}, and create the report again."
+    )
+    font = "Noto Sans CJK" if any(map(_is_chinese_japanese_or_korean, missing)) else "Noto Sans"
+    return said.format("".join(missing[:_MOST_LETTERS]), font)
+
+
+def _is_chinese_japanese_or_korean(letter: str) -> bool:
+    """Emoji are as wide, but are no letters."""
+    return unicodedata.east_asian_width(letter) in "WF" and unicodedata.category(letter) != "So"

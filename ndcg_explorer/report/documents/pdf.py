@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from ndcg_explorer import __version__
+from ndcg_explorer.charts.painting import check_letters, prepare_painting, searchable
 from ndcg_explorer.language import speaking
 from ndcg_explorer.report.content.measure_facts import title_of
 from ndcg_explorer.report.content.report import Progress, Report
@@ -57,8 +58,6 @@ _SIGNS = ("DejaVu Sans", "Segoe UI Symbol", "Apple Symbols")
 
 def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
     """The document; every part is made twice, the first time to be measured."""
-    from ndcg_explorer.charts.painting import check_letters, prepare_painting
-
     prepare_painting()
     type_case, paper = _TypeCase(), _paper(report)
     count = counted(report, type_case, _points(paper), _half(progress, 0))
@@ -77,8 +76,6 @@ def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
 
 def first_page(report: Report, width: int) -> QImage:
     """A picture of the first page, so many pixels wide; no more of the report is made than that needs."""
-    from ndcg_explorer.charts.painting import check_letters, prepare_painting
-
     prepare_painting()
     type_case, points = _TypeCase(), _points(_paper(report))
     scale = width / points[0]
@@ -172,8 +169,6 @@ class _TypeCase:
         return [units[a:b].decode("utf-16-le", "replace").rstrip() for a, b in zip(starts, ends, strict=True)]
 
     def _face(self, style: Style) -> _Face:
-        from ndcg_explorer.charts.painting import searchable
-
         if style not in self._faces:
             font = QFont()
             font.setFamilies(self._families[style.mono])

@@ -13,10 +13,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from ndcg_explorer.charts.style import collecting_missing_letters
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import LogEntry, Session
-from ndcg_explorer.report.content.report import Report, Wish
+from ndcg_explorer.report.content.report import Report, Wish, with_font_note
 from ndcg_explorer.ui.state.job import Loader, Progress, no_full_collections
 
 Files = Mapping[Path, bytes]
@@ -143,16 +142,15 @@ def _lasting_loader() -> Loader:
 
 def _make(order: Order, path: Path, text: str, progress: Progress) -> Made:
     # Late: making a report imports much that the window's start does without.
-    from ndcg_explorer.report.writers import DATA, made, missing_font_note, writer_for
+    from ndcg_explorer.report.writers import DATA, made, writer_for
 
     tell = _percents(partial(text.format, path.name), progress)
     tell(0, 1)
     # Tables are very many small objects and no garbage; pages leave garbage behind, which has to go meanwhile.
-    calm = no_full_collections() if writer_for(path).kind == DATA else nullcontext()
-    with calm, collecting_missing_letters() as missing:
-        files = made(order.report(), path, tell)
+    with no_full_collections() if writer_for(path).kind == DATA else nullcontext():
+        files_and_note = with_font_note(partial(made, order.report(), path, tell))
     tell(1, 1)
-    return files, missing_font_note(missing)
+    return files_and_note
 
 
 def _write(files: Files, path: Path, has_written: threading.Event, _: Progress) -> list[Path]:

@@ -6,17 +6,17 @@ What a report will look like: its first page, its first chart or the beginning o
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontDatabase, QImage, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from ndcg_explorer.charts.style import collecting_missing_letters
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.language import speaking
-from ndcg_explorer.report.content.report import Report
-from ndcg_explorer.report.writers import DOCUMENT, PICTURE, WRITER, made, missing_font_note
+from ndcg_explorer.report.content.report import Report, with_font_note
+from ndcg_explorer.report.writers import DOCUMENT, PICTURE, WRITER, made
 from ndcg_explorer.ui.reports.report_job import Order
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.style.theme import is_dark
@@ -70,9 +70,9 @@ class Sampler:
         check()
         if kind == TEXT:
             return Sample(suffix, text=_beginning(report, suffix, check))
-        with collecting_missing_letters() as missing:
-            picture = _page(report, width) if kind == PAGE else _chart(report, check)
-        return Sample(suffix, picture, note=missing_font_note(missing) if suffix in _IS_PAINTED else "")
+        paint = partial(_page, report, width) if kind == PAGE else partial(_chart, report, check)
+        picture, note = with_font_note(paint)
+        return Sample(suffix, picture, note=note if suffix in _IS_PAINTED else "")
 
     def _report(self, order: Order) -> Report:
         if self._evaluation is None or self._evaluation.session is not order.session:
