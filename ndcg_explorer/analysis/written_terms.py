@@ -10,10 +10,10 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.catalogue import Term
-from ndcg_explorer.core.measures.discounts import discounts
-from ndcg_explorer.core.measures.gains import gain_function
+from ndcg_explorer.core.measures.discounts import discount_choice, discounts
+from ndcg_explorer.core.measures.gains import gain_choice, gain_function
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import exact, shown
+from ndcg_explorer.core.numbers import NOISE, exact, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.ideal import descending, ideal_pool
 from ndcg_explorer.core.scoring.policies import settle_negatives
@@ -107,35 +107,20 @@ def written_lines(terms: Sequence[WrittenTerm], rank_words: str) -> list[str]:
 
 def gain_text(gain: Term, grade: float) -> str:
     """A grade put into the gain function: ``(2^3 − 1)``, or ``(3 → 7)`` where there is no formula to fill in."""
-    if gain.name == "linear":
-        return exact(grade)
-    if gain.name == "exp2":
-        return f"(2^{exact(grade)} − 1)"
+    write = gain_choice(gain).with_grade
+    if write is not None:
+        return write(grade)
     return f"({exact(grade)} → {_brief(float(gain_function(gain)(np.array([grade]))[0]))})"
 
 
 def discount_writer(discount: Term) -> Callable[[int], str]:
     """From a rank to what is done to its gain: `` / log2(3)``, `` × 0.8^2``."""
-    write = _DISCOUNTS.get(discount.name)
+    write = discount_choice(discount).factor
     return (lambda rank: write(discount, rank)) if write else (lambda rank: _as_number(discount, rank))
 
 
 def _no_discount(_rank: int) -> str:
     return ""
-
-
-def _jarvelin_kekalainen(discount: Term, rank: int) -> str:
-    return " / 1" if rank < discount.number else f" / log{exact(discount.number)}({rank})"
-
-
-_DISCOUNTS: dict[str, Callable[[Term, int], str]] = {
-    "log2": lambda _, rank: f" / log2({rank + 1})",
-    "log": lambda term, rank: f" / log{exact(term.number)}({rank + 1})",
-    "jk": _jarvelin_kekalainen,
-    "reciprocal": lambda _, rank: f" / {rank}",
-    "geometric": lambda term, rank: f" × {exact(term.number)}^{rank - 1}",
-    "none": lambda _, __: "",
-}
 
 
 def _as_number(discount: Term, rank: int) -> str:
@@ -170,11 +155,18 @@ def _from_gain(measure: Measure, gain: float) -> str:
     """A gain of the ideal as the grade behind it would be written; as a number where that could be several."""
     if measure.ideal == "k_ones":
         return "1"
-    if measure.gain.name == "exp2" and gain > -1:
-        grade = round(math.log2(gain + 1), 9)
-        if math.isclose(2**grade - 1, gain, rel_tol=1e-9, abs_tol=1e-12):
-            return gain_text(measure.gain, grade)
-    return _brief(gain)
+    grade = _grade_behind(measure.gain, gain)
+    return _brief(gain) if math.isnan(grade) else gain_text(measure.gain, grade)
+
+
+def _grade_behind(term: Term, gain: float) -> float:
+    """The one grade that has this gain; NaN where nobody can tell."""
+    grade_of = gain_choice(term).grade_of
+    grade = math.nan if grade_of is None else round(grade_of(gain), 9)
+    if math.isnan(grade):
+        return grade
+    again = float(gain_function(term)(np.array([grade]))[0])
+    return grade if math.isclose(again, gain, rel_tol=1e-9, abs_tol=NOISE) else math.nan
 
 
 def _brief(number: float) -> str:

@@ -6,19 +6,24 @@ It loads Qt, so whoever is not part of the window imports it inside functions.
 from __future__ import annotations
 
 import sys
+import unicodedata
+from collections.abc import Iterable
 from functools import cache
 
 from PySide6.QtCore import QBuffer, QByteArray, QHashSeed, QIODevice, QLoggingCategory, QSize, Qt
-from PySide6.QtGui import QFont, QImage, QImageWriter, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from ndcg_explorer.charts.style import FONT_FAMILIES, FONTS
+from ndcg_explorer.charts.style import FONT_FAMILIES, FONTS, add_missing_letters
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 
 SMALLEST_SCALE, LARGEST_SCALE = 0.25, 8.0
 _DOTS_PER_METRE = 96 / 0.0254
+# Features by which a font puts other shapes for letters: ligatures, and forms by context or by language, which are
+# digits in some CJK fonts. Those that a script cannot do without stay.
+_SUBSTITUTIONS = ("liga", "clig", "dlig", "hlig", "calt", "locl")
 
 
 def png_of(svg: str, scale: float = 2.0) -> bytes:
@@ -48,6 +53,7 @@ def image_of(svg: str, scale: float = 2.0) -> QImage:
         said = tr("A picture cannot have the scale {0}; choose one from {1} to {2}.")
         raise UsageError(said.format(f"{scale:g}", f"{SMALLEST_SCALE:g}", f"{LARGEST_SCALE:g}"))
     prepare_painting()
+    check_letters(svg)
     renderer = QSvgRenderer(QByteArray(svg.encode("utf-8")))
     size = renderer.defaultSize()
     image = QImage(QSize(round(size.width() * scale), round(size.height() * scale)), QImage.Format.Format_RGB32)
@@ -55,9 +61,34 @@ def image_of(svg: str, scale: float = 2.0) -> QImage:
     image.setDotsPerMeterX(round(_DOTS_PER_METRE * scale))
     image.setDotsPerMeterY(round(_DOTS_PER_METRE * scale))
     painter = QPainter(image)
+    painter.setFont(searchable(painter.font()))
     renderer.render(painter)
     painter.end()
     return image
+
+
+def searchable(font: QFont) -> QFont:
+    """The font with a shape of its own for each letter, so that a PDF can be searched and copied from.
+
+    Qt knows the letter of a shape only where the font's table of characters has it: «ﬄ» would hide «offline» from a
+    search. A drawing takes from the font of its painter what it does not say itself, and so this, too.
+    """
+    plain = QFont(font)
+    for feature in _SUBSTITUTIONS:
+        plain.setFeature(QFont.Tag(feature), 0)
+    return plain
+
+
+def check_letters(text: Iterable[str]) -> None:
+    """Tells `collecting_missing_letters` of those in a text, or of some texts, that will be painted as boxes."""
+    add_missing_letters(letter for letter in set(text) if not letter.isascii() and not _is_in_a_font(letter))
+
+
+@cache
+def _is_in_a_font(letter: str) -> bool:
+    # Neither spaces nor marks for the direction of text have a shape that could be missed.
+    is_seen = unicodedata.category(letter)[0] not in "CZ"
+    return not is_seen or QFontMetricsF(QFont(FONTS)).inFontUcs4(ord(letter))
 
 
 def prepare_painting() -> None:

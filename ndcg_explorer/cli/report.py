@@ -85,7 +85,8 @@ def run(options: argparse.Namespace) -> int:
     if options.sections == "help":
         return _list_sections()
 
-    from ndcg_explorer.report.writers import write_report, writer_for
+    from ndcg_explorer.charts.style import collecting_missing_letters
+    from ndcg_explorer.report.writers import missing_font_note, write_report, writer_for
 
     targets = [Path(target) for target in options.output]
     for target in targets:
@@ -94,13 +95,16 @@ def run(options: argparse.Namespace) -> int:
     for target in targets:
         _refuse_sources(target, options)
         try:
-            files = write_report(report, target, _progress)
+            with collecting_missing_letters() as missing:
+                files = write_report(report, target, _progress)
         finally:
             _end_progress()
         for file in files:
             print(file)
         if target.suffix.lower() == ".csv" and report.wish.safe_for_spreadsheets:
             _tell_of_apostrophes(target)
+        if missing:
+            _tell_of_missing_letters(target, missing_font_note(missing))
     return 0
 
 
@@ -181,6 +185,10 @@ def _tell_of_apostrophes(target: Path) -> None:
         "--plain-csv leaves it as it is."
     )
     print("ndcg-explorer:", text.format(target.name), file=sys.stderr)
+
+
+def _tell_of_missing_letters(target: Path, note: str) -> None:
+    print("ndcg-explorer:", tr("note: {0}: {1}").format(target.name, note), file=sys.stderr)
 
 
 def _progress(done: int, of: int) -> None:

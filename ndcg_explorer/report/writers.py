@@ -7,6 +7,7 @@ It is imported when it is first asked for. Nothing is written before all is made
 from __future__ import annotations
 
 import contextlib
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,7 @@ from ndcg_explorer.report.content.report import Progress, Report, no_progress
 from ndcg_explorer.storage.safe_save import SaveError, safe_save
 
 DOCUMENT, DATA, PICTURE = "document", "data", "picture"
+_MOST_LETTERS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +158,24 @@ def made(report: Report, path: Path, progress: Progress = no_progress) -> Mappin
     writer = writer_for(path, steps=report.wish.steps)
     with speaking(report.wish.language):
         return writer.make(report, path, progress)
+
+
+def missing_font_note(letters: Iterable[str]) -> str:
+    """A sentence about letters that no installed font has, and what helps; empty where there are none."""
+    missing = sorted(letters)
+    if not missing:
+        return ""
+    said = tr(
+        "No installed font has some of the letters, such as “{0}”, so they appear as boxes; "
+        "install a font that has them, such as {1}, and create the report again."
+    )
+    font = "Noto Sans CJK" if any(map(_is_chinese_japanese_or_korean, missing)) else "Noto Sans"
+    return said.format("".join(missing[:_MOST_LETTERS]), font)
+
+
+def _is_chinese_japanese_or_korean(letter: str) -> bool:
+    """Emoji are as wide, but are no letters."""
+    return unicodedata.east_asian_width(letter) in "WF" and unicodedata.category(letter) != "So"
 
 
 def write_report(report: Report, path: Path, progress: Progress = no_progress) -> list[Path]:

@@ -1,6 +1,7 @@
 """Values of a JSON file, taken for what they should be; the error names the place of one that is not.
 
-Sentences as JSON: the English text first, then its values, which may be sentences themselves.
+An entry of the log is an edit, an object; or, from files of version 1, a sentence: the English text first, then its
+values, which may be sentences themselves.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from typing import Any
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, floats
+from ndcg_explorer.core.session.history import log_entry
+from ndcg_explorer.core.session.session import LogEntry, LoggedEdit
 from ndcg_explorer.language import Said, Saying, tr
 
 _INFINITE = {"inf": float("inf"), "-inf": float("-inf")}
@@ -92,6 +95,32 @@ def _number(value: float | str | None, place: str) -> float:
 _DEEPEST = 8
 _MOST_PLACES = 20
 _PLACE = re.compile(r"\{(\d{1,2})\}")
+
+
+def log_values(entry: LogEntry) -> Any:
+    """The entry as JSON has it; what is empty is left out."""
+    if isinstance(entry, Said):
+        return saying_values(entry)
+    members: dict[str, Any] = {"edit": entry.name}
+    if entry.arguments is not None:
+        members["arguments"] = entry.arguments
+    return members | ({"facts": dict(entry.facts)} if entry.facts else {})
+
+
+def log_from(value: Any) -> LogEntry:
+    """The entry; one that is none becomes an edit that nobody knows, for a session is worth more than its log."""
+    if isinstance(value, list):
+        try:
+            return said_from(value)
+        except MalformedError:
+            return LoggedEdit("")
+    members = value if isinstance(value, dict) else {}
+    name, facts, arguments = (members.get(key) for key in ("edit", "facts", "arguments"))
+    return log_entry(
+        name if isinstance(name, str) else "",
+        facts if isinstance(facts, dict) else {},
+        arguments if isinstance(arguments, list) else None,
+    )
 
 
 def saying_values(saying: Saying) -> Any:

@@ -6,8 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from ndcg_explorer.core.session.edits import EDIT
-from ndcg_explorer.core.session.history import History, Step
+from ndcg_explorer.core.session.history import History, Step, step_of
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
@@ -60,12 +59,7 @@ def _follow(timeline: Timeline[Step], now: Session, record: list[Any]) -> Place 
         timeline.redo()
     elif kind == records.EDIT:
         name, arguments = values
-        timeline.edit(_step(now, name, arguments))
+        timeline.edit(step_of(now, name, arguments))
     else:
         raise ValueError(tr("unknown record {0}").format(kind))
     return None
-
-
-def _step(now: Session, name: str, arguments: list[Any]) -> Step:
-    edit = EDIT[name]
-    return Step(name, tuple(arguments), edit.sentence(now, *arguments), edit.apply(now, *arguments))

@@ -26,7 +26,9 @@ from ndcg_explorer.storage.session_reading import session_from
 from ndcg_explorer.storage.session_writing import entries
 
 FORMAT = "ndcg-explorer-session"
-VERSION = 1
+# Version 1 held the log as sentences, and nothing that it does not name. Version 2 may be added to, but what is in it
+# keeps its meaning; a file with more than this program knows opens, without what is not known.
+VERSION = 2
 SUFFIX = ".ndcg"
 PACKED_FROM = 4 * 1024**2
 _MOST_BYTES = 4 * 1024**3
@@ -84,7 +86,7 @@ def load_bytes(data: bytes, name: str) -> LoadedFile:
         version = top.get("version")
         if type(version) is not int or version < 1:
             raise MalformedError(tr("its version is not a number"))
-        session = session_from(top, strict=version == VERSION)
+        session = session_from(top, strict=version == 1)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError, NdcgExplorerError) as error:
         raise _unusable(whole, name, str(error) or type(error).__name__) from error
     return LoadedFile(session, version, fingerprint_of(data), _newer(name, version) if version > VERSION else "")

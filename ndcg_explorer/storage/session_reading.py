@@ -16,6 +16,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import IntArray, offsets_of
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.documents import Documents, GrownDocuments, TextDocuments
+from ndcg_explorer.core.session.history import MOST_STEPS
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import (
     Candidates,
@@ -35,9 +36,9 @@ from ndcg_explorer.storage.json_values import (
     array,
     finite_numbers,
     flag,
+    log_from,
     mapping,
     numbers,
-    said_from,
     text,
     text_mapping,
     texts,
@@ -50,7 +51,7 @@ RowNames: TypeAlias = dict[str | int, int]
 
 @dataclass(slots=True)
 class Reader:
-    """Reads one file; ``strict`` refuses keys that are not known, for ignoring them would lose them."""
+    """Reads one file; ``strict`` refuses keys that are not known, for version 1 has none but its own."""
 
     strict: bool
     fields: dict[str, list[str]] = field(default_factory=dict)
@@ -278,7 +279,7 @@ _TOP = "title story note measure scale query_notes sources choices signal fields
 
 
 def session_from(value: Any, *, strict: bool) -> Session:
-    """The session that the file's object describes; ``strict`` unless a newer version wrote it."""
+    """The session that the file's object describes; unless ``strict``, keys that are not known are passed over."""
     reader = Reader(strict)
     top = reader.members(value, tr("the file"), _TOP, "format checksum version log steps")
     reader.fields = {name: [] for name in unique(texts(top["fields"], "fields"), "fields")}
@@ -302,8 +303,8 @@ def session_from(value: Any, *, strict: bool) -> Session:
         choices=text_mapping(top["choices"], "choices"),
         votes=tuple(_vote(reader, vote) for vote in array(top["votes"], "votes")),
         signal=_signal(reader, top["signal"]),
-        steps=steps_from(top.get("steps", [])),
-        log=tuple(said_from(value) for value in array(top.get("log", []), "log")),
+        steps=steps_from(top.get("steps", []), strict=strict),
+        log=tuple(log_from(value) for value in array(top.get("log", []), "log")[-MOST_STEPS:]),
     )
 
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
 from ndcg_explorer.core.session.talk_step import plain_steps
-from ndcg_explorer.storage.json_values import saying_values
+from ndcg_explorer.storage.json_values import log_values
 
 
 def entries(session: Session) -> Iterator[str]:
@@ -37,7 +37,7 @@ def entries(session: Session) -> Iterator[str]:
     if session.steps:
         yield f'"steps": {_lines(json.dumps(step, ensure_ascii=False) for step in plain_steps(session.steps))}'
     if session.log:
-        yield f'"log": {_lines(json.dumps(saying_values(said), ensure_ascii=False) for said in session.log)}'
+        yield f'"log": {_lines(json.dumps(log_values(entry), ensure_ascii=False) for entry in session.log)}'
 
 
 def base_systems(systems: Sequence[System]) -> dict[str, System]:

@@ -493,25 +493,6 @@
     </message>
 </context>
 <context>
-    <name>DiscountParameter</name>
-    <message>
-        <source>Base of the discount's logarithm</source>
-        <translation>折损对数的底</translation>
-    </message>
-    <message>
-        <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
-        <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
-    </message>
-    <message>
-        <source>The base b of the logarithm: arrows go from 2 to 10, any number above 1 can be typed.</source>
-        <translation>对数的底 b：箭头可在 2 到 10 之间调节，也可输入任何大于 1 的数。</translation>
-    </message>
-    <message>
-        <source>p of the discount</source>
-        <translation>折损的 p</translation>
-    </message>
-</context>
-<context>
     <name>DiscountTableField</name>
     <message>
         <source>Discount</source>
@@ -4406,6 +4387,14 @@ Measures: {1}</source>
         <translation>所有结果的增益相同，因此顺序没有影响。</translation>
     </message>
     <message>
+        <source>An edit that this version cannot describe</source>
+        <translation>此版本无法描述的一次编辑</translation>
+    </message>
+    <message>
+        <source>An edit that this version cannot describe: {0}</source>
+        <translation>此版本无法描述的一次编辑：{0}</translation>
+    </message>
+    <message>
         <source>An example goes down to rank {0} at most, not to {1}.</source>
         <translation>示例最多到第 {0} 位，不能到第 {1} 位。</translation>
     </message>
@@ -4568,6 +4557,10 @@ Measures: {1}</source>
     <message>
         <source>Base b</source>
         <translation>底数 b</translation>
+    </message>
+    <message>
+        <source>Base of the discount's logarithm</source>
+        <translation>折损对数的底</translation>
     </message>
     <message>
         <source>Best</source>
@@ -5454,6 +5447,10 @@ Measures: {1}</source>
         <translation>处处最高等级</translation>
     </message>
     <message>
+        <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
+        <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
+    </message>
+    <message>
         <source>How much is a loved film worth: three times a so-so one, or seven times? The score depends on it.</source>
         <translation>一部最爱的影片值多少：是普通影片的三倍，还是七倍？得分就看这个。</translation>
     </message>
@@ -6020,6 +6017,10 @@ Measures: {1}</source>
     <message>
         <source>No document is out of its place.</source>
         <translation>没有排错位置的文档。</translation>
+    </message>
+    <message>
+        <source>No installed font has some of the letters, such as “{0}”, so they appear as boxes; install a font that has them, such as {1}, and create the report again.</source>
+        <translation>已安装的字体都缺少某些文字，例如“{0}”，它们会显示为方框；请安装含有这些文字的字体（例如 {1}），然后重新生成报告。</translation>
     </message>
     <message>
         <source>No known format nests so deep: check how the file was made.</source>
@@ -6984,6 +6985,10 @@ Measures: {1}</source>
     <message>
         <source>The DCG of the ideal order.</source>
         <translation>理想排序的 DCG。</translation>
+    </message>
+    <message>
+        <source>The base b of the logarithm: arrows go from 2 to 10, any number above 1 can be typed.</source>
+        <translation>对数的底 b：箭头可在 2 到 10 之间调节，也可输入任何大于 1 的数。</translation>
     </message>
     <message>
         <source>The best answer stands first</source>
@@ -9054,6 +9059,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>提示：{0}：会被电子表格当作公式的文本前已加撇号；--plain-csv 可保持原样。</translation>
     </message>
     <message>
+        <source>note: {0}: {1}</source>
+        <translation>提示：{0}：{1}</translation>
+    </message>
+    <message>
         <source>notes</source>
         <translation>备注</translation>
     </message>
@@ -9100,6 +9109,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>p</source>
         <translation>p</translation>
+    </message>
+    <message>
+        <source>p of the discount</source>
+        <translation>折损的 p</translation>
     </message>
     <message>
         <source>packed with Zstandard</source>

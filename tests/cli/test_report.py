@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.report.content.sections import SECTIONS
 from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.storage.session_file import save_session
+from tests.support.chart_sessions import session_of
 from tests.support.command_files import CSV, ran, written
+from tests.support.fonts import without_chinese_fonts
 
+ROOT = Path(__file__).parents[2]
 Printed = pytest.CaptureFixture[str]
 POOL = str(sample_folder() / "larger-pool.ndcg")
+FILMS = str(sample_folder() / "films.ndcg")
 DESK = str(sample_folder() / "help-desk.ndcg")
 
 
@@ -113,3 +122,46 @@ def test_a_folder_that_cannot_be_written_is_said_in_a_sentence(capsys: Printed, 
     found = ran(capsys, "report", POOL, "-o", str(tmp_path / "file" / "a.html"))
     assert found.code == 2
     assert len(found.err.splitlines()) == 1
+
+
+@pytest.fixture(scope="module")
+def latin(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a machine without a font for Chinese."""
+    return without_chinese_fonts(tmp_path_factory.mktemp("latin"))
+
+
+def reported(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "ndcg_explorer", "report", *arguments]
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+
+
+def test_letters_that_no_font_has_are_named_in_one_sentence(latin: dict[str, str], tmp_path: Path) -> None:
+    found = reported(latin, FILMS, "-o", str(tmp_path / "a.pdf"), "-o", str(tmp_path / "a.html"))
+    assert found.returncode == 0
+    (line,) = found.stderr.splitlines()
+    assert re.fullmatch(
+        r"ndcg-explorer: note: a\.pdf: No installed font has some of the letters, such as “[\u4e00-\u9fff]{5}”, "
+        "so they appear as boxes; install a font that has them, such as Noto Sans CJK, and create the report again.",
+        line,
+    )
+
+
+@pytest.mark.parametrize("arguments", [["-o", "a.png"], ["--steps", "-o", "a.png"]])
+def test_pictures_have_that_sentence_too(latin: dict[str, str], tmp_path: Path, arguments: list[str]) -> None:
+    source = str(tmp_path / "talk.ndcg")
+    save_session(source, session_of([3, 1], systems=["星际"]).changed(steps=(StoryStep("One"),)))
+    found = reported(latin, source, *arguments[:-1], str(tmp_path / arguments[-1]))
+    assert "such as “星际”, so they appear as boxes" in found.stderr
+
+
+@pytest.mark.parametrize("name", ["a.html", "a.svg", "a.md", "a.zip"])
+def test_files_that_are_shown_with_the_fonts_of_their_readers_have_no_such_note(
+    latin: dict[str, str], tmp_path: Path, name: str
+) -> None:
+    assert reported(latin, FILMS, "-o", str(tmp_path / name)).stderr == ""
+
+
+def test_nothing_is_said_where_every_letter_has_a_font(latin: dict[str, str], tmp_path: Path) -> None:
+    assert reported(latin, POOL, "-o", str(tmp_path / "a.pdf")).stderr == ""

@@ -20,8 +20,9 @@ from hypothesis import strategies as st
 
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.documents import TextDocuments
-from ndcg_explorer.core.session.edits import set_note
-from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.edits import set_note, told
+from ndcg_explorer.core.session.session import LoggedEdit, Session
+from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.storage import session_file
 from ndcg_explorer.storage.safe_save import fingerprint_of
 from ndcg_explorer.storage.session_file import (
@@ -33,7 +34,7 @@ from ndcg_explorer.storage.session_file import (
     save_session,
     to_bytes,
 )
-from tests.support.kept_sessions import described, large_session, make_session, rich_session, small_session
+from tests.support.kept_sessions import described, large_session, make_session, rich_session, small_session, written
 from tests.support.strategies import measures
 from tests.support.timing import plain_milliseconds
 
@@ -133,14 +134,7 @@ def test_saving_and_loading_go_by_what_the_file_held(tmp_path: Path) -> None:
     saved = save_session(path, small_session())
     loaded = load_session(path)
     assert loaded.fingerprint == saved == fingerprint_of(path.read_bytes())
-    assert (loaded.version, loaded.read_only, loaded.message) == (1, False, "")
-
-
-def written(top: dict[str, Any] | str) -> bytes:
-    """A file with a checksum that is right, whatever it holds."""
-    body = top if isinstance(top, str) else json.dumps(top)[1:]
-    checksum = hashlib.sha256(body.encode()).hexdigest()
-    return f'{{"format": "{session_file.FORMAT}",\n"checksum": "{checksum}",\n{body}'.encode()
+    assert (loaded.version, loaded.read_only, loaded.message) == (2, False, "")
 
 
 def members(session: Session) -> dict[str, Any]:
@@ -150,23 +144,48 @@ def members(session: Session) -> dict[str, Any]:
 
 
 def test_a_newer_version_opens_read_only() -> None:
-    top = members(small_session()) | {"version": 2, "colours": ["red"]}
+    top = members(small_session()) | {"version": 3, "colours": ["red"]}
     top["queries"][0]["mood"] = 1
     loaded = load_bytes(written(top), "x.ndcg")
-    assert (loaded.version, loaded.read_only) == (2, True)
+    assert (loaded.version, loaded.read_only) == (3, True)
     assert "x.ndcg: a newer nDCG Explorer" in loaded.message
     assert described(loaded.session) == described(small_session())
+
+
+def with_more(value: Any) -> Any:
+    """The value with a key more in every object of the format, as a later program may add some."""
+    if isinstance(value, list):
+        return [with_more(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    # Keys of fields are names of the user's own, and another one would be data; so are those of lists and notes.
+    more = {key: item if key == "fields" else with_more(item) for key, item in value.items()}
+    is_format = value.keys() & {"title", "path", "id", "name", "query", "judge", "column", "words", "results", "edit"}
+    return more | {"mood": {"calm": [1]}} if is_format else more
+
+
+def test_what_a_later_program_added_to_this_version_is_passed_over() -> None:
+    session = rich_session().changed(
+        steps=(StoryStep("Start", edits=(("set_note", ("q1", "x")),)),), log=(LoggedEdit("set_note", {"query": "q1"}),)
+    )
+    top = members(session)
+    assert str(with_more(top)).count("mood") > 30
+    loaded = load_bytes(written(with_more(top)), "x.ndcg")
+    assert (loaded.version, loaded.read_only, loaded.message) == (2, False, "")
+    (entry,) = loaded.session.log
+    assert str(told(entry)) == "Changed the note of “q1”"
+    assert described(loaded.session) == described(session)
 
 
 @pytest.mark.parametrize(
     "data",
     [
-        written({"version": 3, "all": "different"}),
-        b'{"format": "ndcg-explorer-session", "version": 2, "signature": "x"}',
+        written({"version": 4, "all": "different"}),
+        b'{"format": "ndcg-explorer-session", "version": 3, "signature": "x"}',
     ],
 )
 def test_a_newer_version_that_cannot_be_read_is_named(data: bytes) -> None:
-    with pytest.raises(SessionFileError, match=r"newer nDCG Explorer wrote it \(file version [23]\).*Install"):
+    with pytest.raises(SessionFileError, match=r"newer nDCG Explorer wrote it \(file version [34]\).*Install"):
         from_bytes(data, "x")
 
 
@@ -188,7 +207,7 @@ def test_a_newer_version_that_cannot_be_read_is_named(data: bytes) -> None:
         (written('"version": NaN}'), "does not describe"),
         (written("]"), "does not describe"),
         (written({"version": 1}), "has no"),
-        (written(members(small_session()) | {"more": 1}), 'unknown "more"'),
+        (written(members(small_session()) | {"version": 1, "more": 1}), 'unknown "more"'),
         (written(members(small_session()) | {"measure": "nDCG@-1"}), "Measure"),
         (written(json.dumps(members(small_session()))[1:].replace("3.0", "1e999", 1)), "not a number"),
     ],

@@ -10,8 +10,8 @@ import numpy as np
 
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.documents import TextDocuments
-from ndcg_explorer.core.session.edits import move_results, sentence, set_grades
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.history import History, step_of
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, Source, System
 from ndcg_explorer.report.content.report import Report, Wish
 from tests.support.export_strings import LONG_CELL, TEXTS
@@ -71,11 +71,11 @@ def edited_report(session: Session, **wish: object) -> Report:
     rows = session.ranking(system, 0).rows
     document = session.document_ids(0, rows[-1:])[0]
     steps = (
-        (move_results, (query, system.name, [len(rows) - 1], 0)),
-        (set_grades, (query, [document], [2.5])),
+        ("move_results", (query, system.name, [len(rows) - 1], 0)),
+        ("set_grades", (query, [document], [2.5])),
     )
-    log = []
-    for edit, arguments in steps:
-        log.append(sentence(session, edit, *arguments))
-        session = edit(session, *arguments)
-    return replace(report_of(session, **wish), log=tuple(log))
+    history = History(session)
+    for name, arguments in steps:
+        made = (*history.steps, step_of(history.session, name, arguments))
+        history = History(session, made, len(made))
+    return replace(report_of(history.session, **wish), log=history.log)

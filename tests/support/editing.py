@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from ndcg_explorer.core.session.edits import EDIT, sentence
 from ndcg_explorer.core.session.history import MOST_STEPS, History, Step
+from ndcg_explorer.core.session.history import step_of as made
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.storage.journal import JournalError
 
@@ -39,10 +39,8 @@ def random_edit(session: Session, random: Random) -> tuple[str, Arguments] | Non
 
 def step_of(session: Session, name: str, arguments: Arguments) -> Step | None:
     """The step that an edit makes; None where nothing changes, as the window would have it."""
-    after = EDIT[name].apply(session, *arguments)
-    if after is session:
-        return None
-    return Step(name, arguments, sentence(session, EDIT[name].apply, *arguments), after)
+    step = made(session, name, arguments)
+    return None if step.session is session else step
 
 
 def after_random_action(history: History, random: Random) -> tuple[History, list[Any]] | None:

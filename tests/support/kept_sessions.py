@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import math
 import struct
 from collections.abc import Iterator, Sequence
@@ -23,6 +25,7 @@ from ndcg_explorer.core.session.session import (
     System,
     Vote,
 )
+from ndcg_explorer.storage.session_file import FORMAT
 
 NAN = float("nan")
 
@@ -106,13 +109,20 @@ def large_session(results: int = 100_000, per_query: int = 100) -> Session:
     return Session(names, TextDocuments(ids, fields), Judgements(offsets, grades), (system,))
 
 
+def written(top: dict[str, Any] | str) -> bytes:
+    """A file with a checksum that is right, whatever it holds."""
+    body = top if isinstance(top, str) else json.dumps(top)[1:]
+    checksum = hashlib.sha256(body.encode()).hexdigest()
+    return f'{{"format": "{FORMAT}",\n"checksum": "{checksum}",\n{body}'.encode()
+
+
 def described(session: Session) -> list[Any]:
     """All of a session in plain, comparable values; floats by their bits. Positions of added documents do not count."""
     systems = session.systems
     first_with = [
         next(i for i, other in enumerate(systems) if other.rankings.rows is system.rankings.rows) for system in systems
     ]
-    facts = ("query_notes", "sources", "choices", "title", "story", "note")
+    facts = ("query_notes", "sources", "choices", "title", "story", "note", "steps", "log")
     scale, signal = session.scale, session.signal
     return [
         [dict(value) if isinstance(value := getattr(session, name), dict) else value for name in facts],

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from ndcg_explorer.core.session.evaluation import evaluate
-from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.language import Said
+from ndcg_explorer.core.session.session import LogEntry, Session
 from ndcg_explorer.report.content.blocks import Block, Heading, Table
 from ndcg_explorer.report.content.report import Report, Wish
 from ndcg_explorer.report.content.sections import SECTIONS, Part, parts
@@ -17,7 +16,7 @@ ALL_BUT_CURVES = tuple(section.key for section in SECTIONS if section.key != "cu
 
 
 def report_of(
-    session: Session, sections: Sequence[str] = ALL_BUT_CURVES, log: Sequence[Said] = (), **wish: object
+    session: Session, sections: Sequence[str] = ALL_BUT_CURVES, log: Sequence[LogEntry] = (), **wish: object
 ) -> Report:
     """Without charts, which are told elsewhere, unless they are asked for."""
     return Report(evaluate(session), Wish(sections=sections, **wish), log)  # type: ignore[arg-type]

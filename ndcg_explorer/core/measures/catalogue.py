@@ -51,10 +51,49 @@ def no_arguments(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberRange:
+    """What may be typed (``least`` to ``most``), and within it what arrows and slider reach, in steps."""
+
+    least: float
+    most: float
+    step: float = 1.0
+    lowest_step: float = -1e9
+    highest_step: float = 1e9
+    places: int = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """The one number in the parentheses of a term, and how a form asks for it.
+
+    ``key`` is part of the names of its fields; ``sign`` stands for it in formulas; ``spoken`` and ``tip`` are for the
+    toolbar, where there is no room for its label; ``default`` is what a term without parentheses stands for.
+    """
+
+    key: str
+    sign: str
+    label: str
+    numbers: NumberRange
+    spoken: str = ""
+    tip: str = ""
+    has_slider: bool = False
+    default: float = 0.0
+
+
+GRADES = NumberRange(-1e9, 1e9)
+
+# What the arguments of a choice are edited with, where they are not one number.
+NO_EDITOR, TABLE, FORMULA = "", "table", "formula"
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One value that an option can have.
 
-    ``check`` returns the arguments in canonical form, or raises `UsageError` with what is wrong.
+    ``check`` returns the arguments in canonical form, or raises `UsageError` with what is wrong. ``formula`` is what
+    it computes, ``formula_with`` the same with {0} in place of its parameter. ``start`` is the parameter that it
+    begins with when it is chosen; NaN asks for the lowest relevant grade. ``with_number`` is the choice that it
+    becomes when its parameter is set, and ``by_formula`` says that the formula tells more than the label.
     """
 
     name: str
@@ -64,6 +103,23 @@ class Choice:
     check: Check = no_arguments
     usage: str = ""
     shorthand: Callable[[Term], Term] | None = None
+    parameter: Parameter | None = None
+    start: float = math.nan
+    formula_with: str = ""
+    editor: str = NO_EDITOR
+    with_number: str = ""
+    by_formula: bool = False
+
+    @property
+    def is_own(self) -> bool:
+        """Whether users make it themselves, as a table or a formula."""
+        return self.editor != NO_EDITOR
+
+    def formula_of(self, term: Term) -> str:
+        """What a term of this choice computes, as a person would write it."""
+        if self.is_own:
+            return str(term.arguments[0]) if self.editor == FORMULA else str(term)
+        return self.formula_with.format(exact(term.number)) if term.arguments else self.formula
 
     @property
     def written(self) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ndcg_explorer.core.measures.catalogue import Choice, Term, find
-from ndcg_explorer.core.measures.discounts import DISCOUNTS
-from ndcg_explorer.core.measures.gains import GAINS
+from ndcg_explorer.core.measures.discounts import discount_choice
+from ndcg_explorer.core.measures.gains import gain_choice
 from ndcg_explorer.core.measures.measure import DEFAULTS, Measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import exact
@@ -26,25 +26,12 @@ def definition(measure: Measure) -> str:
 
 def gain_formula(gain: Term) -> str:
     """The gain as a person would write it: ``2^g − 1``, ``1 if g ≥ 2 else 0``."""
-    if gain.name in ("formula", "table"):
-        return _own(gain)
-    formula = find("gain", gain.name, GAINS).formula
-    return formula.replace("≥ t", f"≥ {exact(gain.number)}") if gain.arguments else formula
+    return gain_choice(gain).formula_of(gain)
 
 
 def discount_formula(discount: Term) -> str:
     """The discount as a person would write it: ``1/log2(i+1)``, ``0.8^(i−1)``."""
-    if discount.name in ("formula", "table"):
-        return _own(discount)
-    formula = find("discount", discount.name, DISCOUNTS).formula
-    if not discount.arguments:
-        return formula
-    number = exact(discount.number)
-    return formula.replace("log_b", f"log{number}").replace("i < b", f"i < {number}").replace("p^", f"{number}^")
-
-
-def _own(term: Term) -> str:
-    return str(term.arguments[0]) if term.name == "formula" else str(term)
+    return discount_choice(discount).formula_of(discount)
 
 
 def _phrase(measure: Measure, name: str) -> str:

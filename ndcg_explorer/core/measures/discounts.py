@@ -9,12 +9,25 @@ from dataclasses import dataclass
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, floats
-from ndcg_explorer.core.measures.catalogue import Argument, Choice, Term, all_floats, one_number
+from ndcg_explorer.core.measures.catalogue import (
+    FORMULA,
+    TABLE,
+    Argument,
+    Choice,
+    NumberRange,
+    Parameter,
+    Term,
+    all_floats,
+    one_number,
+)
 from ndcg_explorer.core.measures.formula import compile_formula
+from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import UsageError
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import marked, tr
 
 DiscountFunction = Callable[[Term, FloatArray], FloatArray]
+# What is done to the gain of a rank that counts in full.
+WHOLE = " / 1"
 
 
 def _logarithmic(term: Term, ranks: FloatArray) -> FloatArray:
@@ -46,11 +59,51 @@ def _check_formula(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
 
 @dataclass(frozen=True, slots=True)
 class DiscountChoice(Choice):
+    """A discount function: to add one, add a row to `DISCOUNTS`.
+
+    ``make`` gives the values of ranks; ``factor`` writes out what is done to the gain at a rank, where that says more
+    than its value; ``source`` is the same as a formula to be typed, {0} its parameter.
+    """
+
     make: DiscountFunction = lambda _, ranks: 1 / np.log2(ranks + 1)
+    factor: Callable[[Term, int], str] | None = None
+    source: str = "1/log2(rank + 1)"
+
+
+_BASE = Parameter(
+    "discount_base",
+    "b",
+    marked("Base b"),
+    # Bases must be above 1 and p above 0: the nearest number that a field can hold stands for the open end.
+    NumberRange(1.0 + 1e-9, 1e9, 0.5, 2.0, 10.0),
+    spoken=marked("Base of the discount's logarithm"),
+    tip=marked("The base b of the logarithm: arrows go from 2 to 10, any number above 1 can be typed."),
+    has_slider=True,
+    default=2.0,
+)
+_SHARE = Parameter(
+    "discount_p",
+    "p",
+    marked("p"),
+    NumberRange(1e-9, 1.0, 0.05, 0.05, 1.0),
+    spoken=marked("p of the discount"),
+    tip=marked("How likely a reader is to go on to the next rank: above 0, at most 1."),
+    has_slider=True,
+)
 
 
 DISCOUNTS: tuple[DiscountChoice, ...] = (
-    DiscountChoice("log2", "Logarithmic, base 2", "1/log2(i+1)", "The usual one: rank 3 counts half of rank 1."),
+    DiscountChoice(
+        "log2",
+        "Logarithmic, base 2",
+        "1/log2(i+1)",
+        "The usual one: rank 3 counts half of rank 1.",
+        parameter=_BASE,
+        # log(2) is written log2, so that one field serves both: a slider pulled down to 2 stays where it is.
+        with_number="log",
+        by_formula=True,
+        factor=lambda _, rank: f" / log2({rank + 1})",
+    ),
     DiscountChoice(
         "log",
         "Logarithmic, base b",
@@ -59,7 +112,13 @@ DISCOUNTS: tuple[DiscountChoice, ...] = (
         one_number(above=1),
         "log(b) with b > 1",
         shorthand=lambda term: Term("log2") if term.number == 2 else term,
+        parameter=_BASE,
+        start=10.0,
+        formula_with="1/log{0}(i+1)",
+        by_formula=True,
         make=_logarithmic,
+        factor=lambda term, rank: f" / log{exact(term.number)}({rank + 1})",
+        source="log2({0})/log2(rank + 1)",
     ),
     DiscountChoice(
         "jk",
@@ -68,10 +127,22 @@ DISCOUNTS: tuple[DiscountChoice, ...] = (
         "No discount before rank b.",
         one_number(above=1),
         "jk(b) with b > 1",
+        parameter=_BASE,
+        start=2.0,
+        formula_with="1 if i < {0} else 1/log{0}(i)",
         make=_jarvelin_kekalainen,
+        factor=lambda term, rank: WHOLE if rank < term.number else f" / log{exact(term.number)}({rank})",
+        source="log2({0})/log2(max(rank, {0}))",
     ),
     DiscountChoice(
-        "reciprocal", "Reciprocal", "1/i", "Steep: rank 10 counts a tenth.", make=lambda _, ranks: 1 / ranks
+        "reciprocal",
+        "Reciprocal",
+        "1/i",
+        "Steep: rank 10 counts a tenth.",
+        by_formula=True,
+        make=lambda _, ranks: 1 / ranks,
+        factor=lambda _, rank: f" / {rank}",
+        source="1/rank",
     ),
     DiscountChoice(
         "geometric",
@@ -80,7 +151,13 @@ DISCOUNTS: tuple[DiscountChoice, ...] = (
         "A reader who goes on to the next rank with probability p.",
         one_number(most=1, above=0),
         "geometric(p) with 0 < p ≤ 1",
+        parameter=_SHARE,
+        start=0.8,
+        formula_with="{0}^(i−1)",
+        by_formula=True,
         make=lambda term, ranks: term.number ** (ranks - 1),
+        factor=lambda term, rank: f" × {exact(term.number)}^{rank - 1}",
+        source="{0}**(rank - 1)",
     ),
     DiscountChoice(
         "none",
@@ -88,6 +165,8 @@ DISCOUNTS: tuple[DiscountChoice, ...] = (
         "1",
         "Every rank counts the same: DCG is CG.",
         make=lambda _, ranks: np.ones_like(ranks),
+        factor=lambda *_: "",
+        source="1",
     ),
     DiscountChoice(
         "table",
@@ -96,6 +175,7 @@ DISCOUNTS: tuple[DiscountChoice, ...] = (
         "A discount of your own for ranks 1, 2, 3, …; ranks past its end count nothing.",
         all_floats,
         "table(1, 0.63, 0.5)",
+        editor=TABLE,
         make=_table,
     ),
     DiscountChoice(
@@ -105,10 +185,16 @@ DISCOUNTS: tuple[DiscountChoice, ...] = (
         "A formula of your own in rank.",
         _check_formula,
         'formula("1/rank")',
+        editor=FORMULA,
         make=_formula,
     ),
 )
 _BY_NAME = {choice.name: choice for choice in DISCOUNTS}
+
+
+def discount_choice(discount: Term) -> DiscountChoice:
+    """The row of a discount."""
+    return _BY_NAME[discount.name]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -135,8 +221,8 @@ def discounts(discount: Term, depth: int) -> Discounts:
         _KEPT.clear()
     # Some room to spare, so that a list that grows does not compute them all again each time;
     # not for a formula, which may be finite only for the ranks that are there.
-    room = depth if discount.name == "formula" else max(depth * 5 // 4, 128)
-    values = _BY_NAME[discount.name].make(discount, np.arange(1, room + 1, dtype=np.float64))
+    room = depth if discount_choice(discount).editor == FORMULA else max(depth * 5 // 4, 128)
+    values = discount_choice(discount).make(discount, np.arange(1, room + 1, dtype=np.float64))
     values.flags.writeable = False
     rises = np.flatnonzero(values[1:] > values[:-1])
     made = Discounts(values, int(rises[0]) + 1 if rises.size else len(values))

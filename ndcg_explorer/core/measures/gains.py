@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,11 +10,11 @@ from functools import lru_cache
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, floats
-from ndcg_explorer.core.measures.catalogue import Argument, Choice, Term, one_number
+from ndcg_explorer.core.measures.catalogue import FORMULA, GRADES, TABLE, Argument, Choice, Parameter, Term, one_number
 from ndcg_explorer.core.measures.formula import compile_formula
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import GradeError, UsageError
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import marked, tr
 
 GainFunction = Callable[[FloatArray], FloatArray]
 
@@ -23,7 +24,16 @@ _LARGEST_EXP2_GRADE = 1023.0
 
 @dataclass(frozen=True, slots=True)
 class GainChoice(Choice):
+    """A gain function: to add one, add a row to `GAINS`.
+
+    ``make`` gives the function; ``with_grade`` writes it out for one grade, where that says more than its value;
+    ``grade_of`` is its inverse, if it has one; ``source`` is the same as a formula to be typed, {0} its parameter.
+    """
+
     make: Callable[[Term], GainFunction] = lambda _: _linear
+    with_grade: Callable[[float], str] | None = None
+    grade_of: Callable[[float], float] | None = None
+    source: str = "2**g - 1"
 
 
 def _linear(grades: FloatArray) -> FloatArray:
@@ -85,13 +95,16 @@ def _formula(term: Term) -> GainFunction:
 
 
 GAINS: tuple[GainChoice, ...] = (
-    GainChoice("linear", "Linear", "g", "The grade itself."),
+    GainChoice("linear", "Linear", "g", "The grade itself.", with_grade=exact, source="g"),
     GainChoice(
         "exp2",
         "Exponential",
         "2^g − 1",
         "Stresses the highly relevant: grade 3 is worth 7.",
+        by_formula=True,
         make=lambda _: _exponential,
+        with_grade=lambda grade: f"(2^{exact(grade)} − 1)",
+        grade_of=lambda gain: math.log2(gain + 1) if gain > -1 else math.nan,
     ),
     GainChoice(
         "binary",
@@ -100,7 +113,10 @@ GAINS: tuple[GainChoice, ...] = (
         "Relevant or not: 1 from grade t on.",
         one_number(default=1.0),
         "binary(t)",
+        parameter=Parameter("gain", "t", marked("Relevant from grade"), GRADES),
+        formula_with="1 if g ≥ {0} else 0",
         make=_binary,
+        source="1 if g >= {0} else 0",
     ),
     GainChoice(
         "table",
@@ -109,6 +125,7 @@ GAINS: tuple[GainChoice, ...] = (
         "A gain of your own for each grade; fractions and negative gains are allowed.",
         _check_table,
         "table(0:0, 1:1, 2:3)",
+        editor=TABLE,
         make=_table,
     ),
     GainChoice(
@@ -118,13 +135,19 @@ GAINS: tuple[GainChoice, ...] = (
         "A formula of your own in g.",
         _check_formula,
         'formula("2**g-1")',
+        editor=FORMULA,
         make=_formula,
     ),
 )
 _BY_NAME = {choice.name: choice for choice in GAINS}
 
 
+def gain_choice(gain: Term) -> GainChoice:
+    """The row of a gain."""
+    return _BY_NAME[gain.name]
+
+
 @lru_cache(maxsize=64)
 def gain_function(gain: Term) -> GainFunction:
     """From grades (none unjudged) to gains, value by value."""
-    return _BY_NAME[gain.name].make(gain)
+    return gain_choice(gain).make(gain)

@@ -6,13 +6,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ndcg_explorer.core.measures.catalogue import Choice, Term, find, one_number
+from ndcg_explorer.core.measures.catalogue import GRADES, Choice, NumberRange, Parameter, Term, find, one_number
 from ndcg_explorer.core.measures.discounts import DISCOUNTS
 from ndcg_explorer.core.measures.gains import GAINS
 from ndcg_explorer.errors import UsageError
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import marked, tr
 
 _places = one_number(0, 12, default=2.0, whole=True)
+_PLACES = Parameter("round", "", marked("Decimal places"), NumberRange(0, 12, places=0))
 
 IDEALS = (
     Choice("judged", "All judged", "", "The best of all judged documents of the query, retrieved or not."),
@@ -41,6 +42,7 @@ UNJUDGED = (
         "An unjudged result is taken to have grade v.",
         one_number(),
         "grade(v)",
+        parameter=Parameter("unjudged", "v", marked("Assumed grade v"), GRADES),
     ),
 )
 YES_NO = (
@@ -79,7 +81,16 @@ DUPLICATES = (
 )
 ROUNDINGS = (
     Choice("none", "None", "", "No rounding: the value as computed."),
-    Choice("half_up", "Half up", "", "The value is rounded to some places, halves up.", _places, "half_up(2)"),
+    Choice(
+        "half_up",
+        "Half up",
+        "",
+        "The value is rounded to some places, halves up.",
+        _places,
+        "half_up(2)",
+        parameter=_PLACES,
+        start=2.0,
+    ),
     Choice(
         "floor_terms",
         "Terms cut off",
@@ -87,6 +98,8 @@ ROUNDINGS = (
         "Each term and the ratio are cut off after some places.",
         _places,
         "floor_terms(2)",
+        parameter=_PLACES,
+        start=2.0,
     ),
 )
 MEANS = (

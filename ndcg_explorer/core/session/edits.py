@@ -23,7 +23,7 @@ from ndcg_explorer.core.session import edit_helpers as steps
 from ndcg_explorer.core.session import edit_sentences as say
 from ndcg_explorer.core.session.edit_helpers import move_block
 from ndcg_explorer.core.session.scale import GradeScale
-from ndcg_explorer.core.session.session import Candidates, Ranking, Session
+from ndcg_explorer.core.session.session import Candidates, Facts, LogEntry, Ranking, Session
 from ndcg_explorer.core.session.talk_step import steps_from
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import Said, tr
@@ -187,7 +187,7 @@ class Edit:
 
     name: str
     apply: Callable[..., Session]
-    sentence: Callable[..., Said]
+    sentence: say.Sentence
 
 
 EDITS: tuple[Edit, ...] = (
@@ -218,6 +218,15 @@ def sentence(session: Session, edit: Callable[..., Session], *arguments: Any) ->
     return _BY_FUNCTION[edit].sentence(session, *arguments)
 
 
+def told(entry: LogEntry) -> Said:
+    """The sentence of an entry of the log; one that says so where this version cannot tell it. Never raises."""
+    if isinstance(entry, Said):
+        return entry
+    edit = EDIT.get(entry.name)
+    facts = None if edit is None else _facts_to_tell(edit, entry.facts)
+    return say.unknown(entry.name) if edit is None or facts is None else edit.sentence.tell(**facts)
+
+
 def name_of(edit: Callable[..., Session]) -> str:
     return _BY_FUNCTION[edit].name
 
@@ -232,6 +241,16 @@ def check_arguments(edit: Edit, arguments: Sequence[Any]) -> None:
     for parameter, value in zip(wanted, arguments, strict=True):
         if not _KINDS[parameter.annotation](value):
             raise UsageError(tr("{0} cannot take what it is given for {1}.").format(edit.name, parameter.name))
+
+
+def _facts_to_tell(edit: Edit, facts: Facts) -> Facts | None:
+    """Those that the sentence asks for; None where one is missing or of another kind."""
+    wanted = inspect.signature(edit.sentence.tell).parameters
+    needed = {name for name, parameter in wanted.items() if parameter.default is parameter.empty}
+    given = {name: value for name, value in facts.items() if name in wanted}
+    if needed <= given.keys() and all(_KINDS[wanted[name].annotation](value) for name, value in given.items()):
+        return given
+    return None
 
 
 def _is_text(value: Any) -> bool:
@@ -255,12 +274,14 @@ def _several(is_one: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda value: isinstance(value, list | tuple) and all(map(is_one, value))
 
 
-# By the annotations of the edits, as they are written there.
+# By the annotations of the edits and of their sentences, as they are written there.
 _KINDS: dict[str, Callable[[Any], bool]] = {
     "str": _is_text,
     "str | None": lambda value: value is None or _is_text(value),
     "int": _is_whole,
     "float": _is_number,
+    "float | None": lambda value: value is None or _is_number(value),
+    "bool": lambda value: isinstance(value, bool),
     "Sequence[int]": _several(_is_whole),
     "Sequence[str]": _several(_is_text),
     "Sequence[float]": _several(_is_number),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Self
+from typing import Any, Self, TypeAlias
 
 import numpy as np
 
@@ -177,6 +177,25 @@ class SignalGrades:
     cuts: tuple[float, ...]
 
 
+Fact: TypeAlias = str | float | None
+Facts: TypeAlias = Mapping[str, Fact]
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedEdit:
+    """An edit as the log holds it: its name in `EDITS`, and the facts that tell it; see `edits.told`.
+
+    ``arguments`` are those that it was made with; None where they are too long for a log, or nobody else's business.
+    """
+
+    name: str
+    facts: Facts = field(default_factory=dict)
+    arguments: tuple[Any, ...] | None = None
+
+
+# Files of version 1 hold sentences.
+LogEntry: TypeAlias = LoggedEdit | Said
+
 _LOOKED_UP_ONE_BY_ONE = 16
 DEFAULT_MEASURE = Measure()
 DEFAULT_SCALE = GradeScale()
@@ -186,7 +205,7 @@ DEFAULT_SCALE = GradeScale()
 class Session:
     """Everything that is saved, as a value. Edits make new ones; see `edits`.
 
-    ``log`` tells what was done before the session was last opened; what was done since is in its history.
+    ``log`` holds what was done before the session was last opened; what was done since is in its history.
     ``steps`` are those of a talk that starts from it.
     """
 
@@ -204,7 +223,7 @@ class Session:
     choices: Mapping[str, str] = field(default_factory=dict)
     votes: tuple[Vote, ...] = ()
     signal: SignalGrades | None = None
-    log: tuple[Said, ...] = ()
+    log: tuple[LogEntry, ...] = ()
     steps: tuple[StoryStep, ...] = ()
 
     def __len__(self) -> int:

@@ -14,6 +14,7 @@ from ndcg_explorer.language import tr
 MOST_STEPS = 1000
 # An edit is a list, and some of its arguments are lists.
 _DEEPEST = 2
+_KEYS = {"title", "notes", "query", "hides_number", "edits"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +49,18 @@ def plain_steps(steps: Sequence[StoryStep]) -> list[dict[str, Any]]:
     ]
 
 
-def steps_from(values: Any) -> tuple[StoryStep, ...]:
-    """The steps that plain values describe; raises `UsageError` where they describe none."""
+def steps_from(values: Any, *, strict: bool = True) -> tuple[StoryStep, ...]:
+    """The steps that plain values describe; raises `UsageError` where they describe none.
+
+    Unless ``strict``, keys that are not known are passed over: a later version of the program may have added them.
+    """
     if not isinstance(values, list | tuple) or len(values) > MOST_STEPS:
         raise UsageError(tr("The steps are not a list of at most 1,000."))
-    return tuple(_step(value, number) for number, value in enumerate(values, start=1))
+    return tuple(_step(value, number, strict) for number, value in enumerate(values, start=1))
 
 
-def _step(value: Any, number: int) -> StoryStep:
-    if not isinstance(value, dict) or value.keys() - {"title", "notes", "query", "hides_number", "edits"}:
+def _step(value: Any, number: int, strict: bool) -> StoryStep:
+    if not isinstance(value, dict) or (strict and value.keys() - _KEYS):
         raise UsageError(
             tr("Step {0} is not an object with title, notes, query, hides_number and edits.").format(number)
         )

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Set
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import Block, Code, Heading, Items, Paragraph
 from ndcg_explorer.report.content.measure_facts import log_of
-from ndcg_explorer.report.content.report import Report
+from ndcg_explorer.report.content.report import Place, Report
 from ndcg_explorer.report.content.trec_eval import agreeing_call
 
 
-def ending_blocks(report: Report, wanted: Set[str], *, starts_page: bool) -> list[Block]:
-    blocks: list[Block] = []
-    if "log" in wanted:
-        blocks += [Heading(tr("What was changed"), 2, "log", starts_page), _log(report)]
-    if "reproduce" in wanted:
-        heading = Heading(tr("How to get these figures again"), 2, "reproduce", starts_page and not blocks)
-        blocks += [heading, *_command(report), *_trec_eval(report)]
-    return blocks
+def log_blocks(place: Place) -> list[Block]:
+    return [Heading(tr("What was changed"), 2, "log"), _log(place.report)]
+
+
+def reproduction_blocks(place: Place) -> list[Block]:
+    heading = Heading(tr("How to get these figures again"), 2, "reproduce")
+    return [heading, *_command(place.report), *_trec_eval(place.report)]
 
 
 def _log(report: Report) -> Block:

@@ -12,7 +12,7 @@ from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import marked, tr
 from ndcg_explorer.report.content.blocks import LEAD, Block, Code, Column, Facts, Heading, Items, Paragraph, Table
 from ndcg_explorer.report.content.measure_facts import PROGRAM, file_name, title_of
-from ndcg_explorer.report.content.report import Report
+from ndcg_explorer.report.content.report import Place, Report
 from ndcg_explorer.report.content.wording import date_text, listed, short
 
 # What was chosen about reading the files, by its key in the session.
@@ -26,19 +26,14 @@ _CHOICES = {
 }
 
 
-def front_blocks(report: Report, wanted: Set[str], *, with_queries: bool) -> list[Block]:
+def head_blocks(place: Place) -> list[Block]:
+    """What every report begins with, whatever sections it has."""
+    report = place.report
     session = report.evaluation.session
     blocks: list[Block] = [Heading(title_of(report), 1, "report")]
     if session.story:
         blocks.append(Paragraph(tr(session.story), LEAD))
-    blocks.append(_facts(report, wanted))
-    if "notes" in wanted:
-        blocks += _notes(report, with_queries=with_queries)
-    if "measure" in wanted:
-        blocks += _measure(session.measure)
-    if "sources" in wanted:
-        blocks += _sources(session)
-    return blocks
+    return [*blocks, _facts(report, place.wanted)]
 
 
 def _facts(report: Report, wanted: Set[str]) -> Facts:
@@ -70,10 +65,10 @@ def _result_count(session: Session) -> int:
     return total
 
 
-def _notes(report: Report, *, with_queries: bool) -> list[Block]:
+def note_blocks(place: Place) -> list[Block]:
     """Those of the chosen queries stand here only where the queries have no place of their own."""
-    session = report.evaluation.session
-    ids = [] if with_queries else [session.query_ids[query] for query in report.queries]
+    session = place.report.evaluation.session
+    ids = [] if place.with_queries else [session.query_ids[query] for query in place.report.queries]
     noted = [(query, session.query_notes[query]) for query in ids if session.query_notes.get(query)]
     systems = [(system.name, system.note) for system in session.systems if system.note]
     blocks: list[Block] = [Paragraph(session.note)] if session.note else []
@@ -81,7 +76,8 @@ def _notes(report: Report, *, with_queries: bool) -> list[Block]:
     return [Heading(tr("Notes"), 2, "notes"), *blocks] if blocks else []
 
 
-def _measure(measure: Measure) -> list[Block]:
+def measure_blocks(place: Place) -> list[Block]:
+    measure = place.report.evaluation.session.measure
     formulas = []
     if "gain" in measure.kind.options:
         formulas.append((tr("Gain of grade g"), gain_formula(measure.gain)))
@@ -112,7 +108,8 @@ def _convention(row: Convention) -> str:
     return said.format(row.label, row.version, tr(row.why))
 
 
-def _sources(session: Session) -> list[Block]:
+def source_blocks(place: Place) -> list[Block]:
+    session = place.report.evaluation.session
     blocks: list[Block] = [Heading(tr("Sources"), 2, "sources")]
     if not session.sources:
         blocks.append(Paragraph(tr("The session names no files that its data came from.")))

@@ -11,6 +11,7 @@ from ndcg_explorer.core.measures.describe import definition, discount_formula, g
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.session.edits import told
 from ndcg_explorer.core.session.session import Source
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.report import Report
@@ -23,8 +24,8 @@ def title_of(report: Report) -> str:
 
 
 def log_of(report: Report) -> list[str]:
-    """What was done to the session, in sentences, the oldest first."""
-    return [str(said) for said in report.log or report.evaluation.session.log]
+    """The edits that were made to the session, in sentences of the language in force, the oldest first."""
+    return [str(told(entry)) for entry in report.log or report.evaluation.session.log]
 
 
 def file_name(path: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 
 import numpy as np
 
@@ -13,18 +13,30 @@ from ndcg_explorer.core.session.special_cases import special_cases
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import BAR, NOTICE, NUMBER, Block, Column, Heading, Headline, Paragraph, Table
-from ndcg_explorer.report.content.explanations import best_move_blocks, loss_blocks, told_of, worked_out_blocks
-from ndcg_explorer.report.content.result_table import missed_blocks, result_blocks
+from ndcg_explorer.report.content.explanations import told_of
+from ndcg_explorer.report.content.result_table import missed_blocks
 from ndcg_explorer.report.content.wording import decimals, query_anchor
 
 # Measures of which the sums of nDCG are a part.
 _SUMMED = ("nDCG", "DCG", "IDCG")
 
 
+QueryTeller = Callable[[Evaluation, str, int], list[Block]]
+
+
 def query_blocks(
-    evaluation: Evaluation, system: str, query: int, wanted: Set[str], *, starts_page: bool
+    evaluation: Evaluation,
+    system: str,
+    query: int,
+    wanted: Set[str],
+    tellers: Sequence[QueryTeller],
+    *,
+    starts_page: bool,
 ) -> list[Block]:
-    """Everything wanted about one query; ``system`` is empty where there is none."""
+    """One query: its note and value where they are wanted, and what the tellers say of its list.
+
+    ``system`` is empty where there is none: then there is no list to be told of.
+    """
     session = evaluation.session
     name = session.query_ids[query]
     blocks: list[Block] = [Heading(name, 2, query_anchor(query, name), starts_page)]
@@ -42,9 +54,8 @@ def query_blocks(
         return [*blocks, *headline, Paragraph(str(error), NOTICE)]
     if "number" in wanted:
         blocks += _headline(evaluation, system, query, curves)
-    for key, tell in _TELLERS:
-        if key in wanted:
-            blocks += tell(evaluation, system, query)
+    for tell in tellers:
+        blocks += tell(evaluation, system, query)
     return blocks
 
 
@@ -62,19 +73,19 @@ def _headline(evaluation: Evaluation, system: str, query: int, curves: Curves | 
     return [Headline(label, shown(evaluation.value(system, query)), since, direction_of(change), beside)]
 
 
-def _special_cases(evaluation: Evaluation, system: str, query: int) -> list[Block]:
+def special_case_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block]:
     cases = special_cases(evaluation, system, query)
     return [Paragraph(str(case), NOTICE) for case in cases]
 
 
-def _chart(evaluation: Evaluation, system: str, query: int) -> list[Block]:
+def curve_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block]:
     from ndcg_explorer.charts.curve_chart import curve_chart
 
     curves = evaluation.curves(system, query)
     return [*told_of(curves.measure, evaluation.session.measure), curve_chart(evaluation, system, query)]
 
 
-def _systems(evaluation: Evaluation, _: str, query: int) -> list[Block]:
+def query_system_blocks(evaluation: Evaluation, _: str, query: int) -> list[Block]:
     """Each system's figure for this query."""
     names = [system.name for system in evaluation.session.systems]
     if len(names) < 2:
@@ -87,16 +98,3 @@ def _systems(evaluation: Evaluation, _: str, query: int) -> list[Block]:
     rows = list(zip(names, decimals(values), map(change_text, changes), strict=True))
     shares = np.clip(values / largest, 0.0, 1.0).tolist()
     return [Heading(tr("Systems"), 3), Table(columns, rows, shares={1: shares})]
-
-
-_Teller = Callable[[Evaluation, str, int], list[Block]]
-_TELLERS: tuple[tuple[str, _Teller], ...] = (
-    ("special_cases", _special_cases),
-    ("curves", _chart),
-    ("systems", _systems),
-    ("results", result_blocks),
-    ("results", missed_blocks),
-    ("worked_out", worked_out_blocks),
-    ("losses", loss_blocks),
-    ("best_moves", best_move_blocks),
-)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.language import ENGLISH, Said
+from ndcg_explorer.core.session.session import LogEntry
+from ndcg_explorer.language import ENGLISH
 
 # Called with how many of how many steps are done; raises to end the work.
 Progress = Callable[[int, int], None]
@@ -41,11 +42,11 @@ class Wish:
 
 @dataclass(frozen=True)
 class Report:
-    """``log`` tells the edits that were made, the oldest first; ``source`` is how a command line names the session."""
+    """``log`` holds the edits that were made, the oldest first; ``source`` is how a command line names the session."""
 
     evaluation: Evaluation
     wish: Wish = field(default_factory=Wish)
-    log: Sequence[Said] = ()
+    log: Sequence[LogEntry] = ()
     source: str = "session.ndcg"
 
     @cached_property
@@ -61,3 +62,12 @@ class Report:
         """Whose lists are told in full; empty where there is no system at all."""
         systems = self.evaluation.session.systems
         return self.wish.system or (systems[0].name if systems else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a section that stands before or behind the queries is told of the report around it."""
+
+    report: Report
+    wanted: frozenset[str]
+    with_queries: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import BAR, MUTED, NUMBER, Block, Column, Heading, Paragraph, Table
-from ndcg_explorer.report.content.report import Report
+from ndcg_explorer.report.content.report import Place, Report
 from ndcg_explorer.report.content.wording import decimals, query_anchor
 
 # Best and worst are worth naming where the table is too long to be seen at once.
@@ -22,9 +22,8 @@ _MANY_QUERIES, _MOST_NAMED = 10, 5
 _UNBOUNDED = ("CG", "DCG", "IDCG")
 
 
-def summary_blocks(report: Report, wanted: Set[str], *, with_queries: bool) -> list[Block]:
-    if "summary" not in wanted:
-        return []
+def summary_blocks(place: Place) -> list[Block]:
+    report, with_queries = place.report, place.with_queries
     session = report.evaluation.session
     blocks: list[Block] = [Heading(tr("Summary"), 2, "summary")]
     if not session.systems:

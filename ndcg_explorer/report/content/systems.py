@@ -10,15 +10,16 @@ from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.numbers import NOISE, count_text
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import NUMBER, Block, Column, Heading, Items, Table
-from ndcg_explorer.report.content.report import Report
+from ndcg_explorer.report.content.report import Place, Report
 from ndcg_explorer.report.content.summary import query_links
 from ndcg_explorer.report.content.wording import decimals, listed
 
 
-def system_blocks(report: Report, wanted: Set[str], *, with_queries: bool) -> list[Block]:
+def system_blocks(place: Place) -> list[Block]:
+    report, wanted, with_queries = place.report, place.wanted, place.with_queries
     evaluation = report.evaluation
     names = [system.name for system in evaluation.session.systems]
-    if "systems" not in wanted or len(names) < 2 or not len(evaluation.session):
+    if len(names) < 2 or not len(evaluation.session):
         return []
     queries = np.array(report.queries, dtype=np.intp)
     values = np.array([evaluation.scores[name].now.values[queries] for name in names])

@@ -30,7 +30,7 @@ from ndcg_explorer.language import speaking
 from ndcg_explorer.report.content.measure_facts import title_of
 from ndcg_explorer.report.content.report import Progress, Report
 from ndcg_explorer.report.documents.pdf_bytes import mended
-from ndcg_explorer.report.documents.pdf_canvas import Style, visible
+from ndcg_explorer.report.documents.pdf_canvas import BODY, Style, visible
 from ndcg_explorer.report.documents.pdf_sheets import Size, counted, first_sheet, sheets
 
 # A tenth of a point: Qt's fonts have whole sizes only.
@@ -38,7 +38,7 @@ _UNITS = 10
 _MOST_WIDTHS = 10_000
 _PAPERS = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 
-# The Latin font first: with a Chinese one first, digits vanish from the text that can be searched.
+# The Latin font first: one for Chinese has wide quotation marks, and letters of another kind.
 _LATIN = ("Arial", "Liberation Sans", "Helvetica", "Noto Sans", "DejaVu Sans")
 _MONO = ("Consolas", "Menlo", "DejaVu Sans Mono", "Liberation Mono", "Courier New")
 _CHINESE = (
@@ -57,7 +57,7 @@ _SIGNS = ("DejaVu Sans", "Segoe UI Symbol", "Apple Symbols")
 
 def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
     """The document; every part is made twice, the first time to be measured."""
-    from ndcg_explorer.charts.painting import prepare_painting
+    from ndcg_explorer.charts.painting import check_letters, prepare_painting
 
     prepare_painting()
     type_case, paper = _TypeCase(), _paper(report)
@@ -71,12 +71,13 @@ def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
             if sheet.number > 1:
                 writer.newPage()
             sheet.draw(canvas)
+    check_letters(canvas.written)
     return {path: mended(bytearray(buffer.data().data()), canvas.written, report.wish.date)}
 
 
 def first_page(report: Report, width: int) -> QImage:
     """A picture of the first page, so many pixels wide; no more of the report is made than that needs."""
-    from ndcg_explorer.charts.painting import prepare_painting
+    from ndcg_explorer.charts.painting import check_letters, prepare_painting
 
     prepare_painting()
     type_case, points = _TypeCase(), _points(_paper(report))
@@ -86,7 +87,9 @@ def first_page(report: Report, width: int) -> QImage:
     with speaking(report.wish.language), _painting(image) as painter:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         painter.scale(scale / _UNITS, scale / _UNITS)
-        first_sheet(report, type_case, points).draw(_PainterCanvas(painter, type_case))
+        canvas = _PainterCanvas(painter, type_case)
+        first_sheet(report, type_case, points).draw(canvas)
+    check_letters(canvas.written)
     return image
 
 
@@ -169,12 +172,15 @@ class _TypeCase:
         return [units[a:b].decode("utf-16-le", "replace").rstrip() for a, b in zip(starts, ends, strict=True)]
 
     def _face(self, style: Style) -> _Face:
+        from ndcg_explorer.charts.painting import searchable
+
         if style not in self._faces:
             font = QFont()
             font.setFamilies(self._families[style.mono])
             font.setPixelSize(round(style.size * _UNITS))
             font.setBold(style.bold)
             font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+            font = searchable(font)
             self._faces[style] = font, QFontMetricsF(font), {}
         return self._faces[style]
 
@@ -210,6 +216,8 @@ class _PainterCanvas:
     def picture(self, x: float, y: float, width: float, height: float, svg: str) -> None:
         self.written.update(svg)
         self._style = None
+        # The drawing names its fonts, and takes from this one that its text can be searched.
+        self._painter.setFont(self._type_case.font(BODY))
         area = QRectF(x * _UNITS, y * _UNITS, width * _UNITS, height * _UNITS)
         QSvgRenderer(svg.encode()).render(self._painter, area)
 

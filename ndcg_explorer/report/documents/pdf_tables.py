@@ -211,9 +211,9 @@ def _fitted(spans: Sequence[_Span], stretches: Sequence[bool], room: float) -> l
         growing = sum(span.natural for span, grows in zip(spans, stretches, strict=True) if grows)
         shares = [span.natural / growing if grows else 0 for span, grows in zip(spans, stretches, strict=True)]
         return [span.natural + spare * share for span, share in zip(spans, shares, strict=True)]
-    least = sum(span.least for span in spans)
-    if least >= room:
-        return [span.least * room / least for span in spans]
+    if sum(span.least for span in spans) >= room:
+        # The widest are cut below what they must have; narrow ones would not hold a letter.
+        spans = [_Span(0.0, span.least, span.content) for span in spans]
     low, high = 0.0, max(span.natural for span in spans)
     for _ in range(40):
         middle = (low + high) / 2

@@ -21,15 +21,25 @@ class Group:
     names: tuple[str, ...]
 
 
+_FIRST = (HOME, OPENING, "results")
+_PANELS = (
+    *("queries", "systems", "curves", "worked_out", "what_if", "losses", "ideal", "tools", "history"),
+    *("measure", "measures", "notes"),
+)
+_MORE = ("measure_text", "reports", "presenting", "shortcuts")
+
+
+def _new_pages() -> tuple[str, ...]:
+    """Pages that nobody put into an order: a panel that is added brings one, and it stands last among the panels."""
+    found = {path.stem for path in (resource_folder() / "help" / ENGLISH).glob("*.md")}
+    return tuple(sorted(found - {*_FIRST, *_PANELS, *_MORE}))
+
+
 GROUPS = (
-    Group(marked("First steps"), (HOME, OPENING, "results")),
-    Group(
-        marked("Panels"),
-        ("queries", "systems", "curves", "worked_out", "what_if", "losses", "ideal", "tools", "history", "measure",
-         "measures", "notes"),
-    ),
-    Group(marked("And more"), ("measure_text", "reports", "presenting", "shortcuts")),
-)  # fmt: skip
+    Group(marked("First steps"), _FIRST),
+    Group(marked("Panels"), (*_PANELS, *_new_pages())),
+    Group(marked("And more"), _MORE),
+)
 NAMES = tuple(name for group in GROUPS for name in group.names)
 
 _COLON = re.compile("[:：]")

@@ -1,6 +1,6 @@
 """The measure in the toolbar: gain, discount, cutoff, and whose nDCG that is.
 
-The base or the p of the discount, small enough for the toolbar.
+The parameter of the discount is there too, small enough for the toolbar.
 """
 
 from __future__ import annotations
@@ -11,62 +11,56 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from ndcg_explorer.core.measures.catalogue import Choice, Term
+from ndcg_explorer.core.measures.catalogue import Choice, Parameter, Term
 from ndcg_explorer.core.measures.describe import discount_formula, gain_formula
-from ndcg_explorer.core.measures.discounts import DISCOUNTS
-from ndcg_explorer.core.measures.gains import GAINS
+from ndcg_explorer.core.measures.discounts import DISCOUNTS, discount_choice
+from ndcg_explorer.core.measures.gains import GAINS, gain_choice
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.measure.convention_box import ConventionBox
-from ndcg_explorer.ui.measure.measure_terms import OWN, measure_with
-from ndcg_explorer.ui.measure.option_row import NAME_WITH_NUMBER
+from ndcg_explorer.ui.measure.measure_terms import measure_with
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.widgets.number_field import BASES, SHARES, CutoffBox, NumberBox, side_by_side
+from ndcg_explorer.ui.widgets.number_field import CutoffBox, NumberBox, side_by_side
 from ndcg_explorer.ui.widgets.option_box import BoxItem, OptionBox, wrapped_tip
 
 
 class DiscountParameter(QWidget):
-    """A box for the base and one for p; the one that the discount in force takes is shown."""
+    """A box for each parameter that a discount may have; the one of the discount in force is shown."""
 
     def __init__(self, live: LiveSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.live = live
-        self.base_box = NumberBox(BASES)
-        self.base_box.setObjectName("discount_base_box")
-        self.base_box.setPrefix("b ")
-        self.base_box.setAccessibleName(self.tr("Base of the discount's logarithm"))
-        self.base_box.setToolTip(
-            self.tr("The base b of the logarithm: arrows go from 2 to 10, any number above 1 can be typed.")
-        )
-        self.share_box = NumberBox(SHARES)
-        self.share_box.setObjectName("discount_p_box")
-        self.share_box.setPrefix("p ")
-        self.share_box.setAccessibleName(self.tr("p of the discount"))
-        self.share_box.setToolTip(self.tr("How likely a reader is to go on to the next rank: above 0, at most 1."))
-        self.setLayout(side_by_side(self.base_box, self.share_box))
-        self.base_box.chosen.connect(self._choose)
-        self.share_box.chosen.connect(self._choose)
+        parameters = dict.fromkeys(choice.parameter for choice in DISCOUNTS if choice.parameter is not None)
+        self.boxes = {parameter: _parameter_box(parameter) for parameter in parameters}
+        self.setLayout(side_by_side(*self.boxes.values()))
+        for box in self.boxes.values():
+            box.chosen.connect(self._choose)
 
     def show_measure(self, measure: Measure) -> None:
-        discount = measure.discount
         applies = "discount" in measure.kind.options
-        self.base_box.setVisible(applies and discount.name in ("log2", "log", "jk"))
-        self.share_box.setVisible(applies and discount.name == "geometric")
-        self.setVisible(applies and discount.name in ("log2", "log", "jk", "geometric"))
-        box = self.share_box if discount.name == "geometric" else self.base_box
-        box.show_number(discount.number if discount.name in ("log", "jk", "geometric") else 2.0)
+        own = discount_choice(measure.discount).parameter if applies else None
+        for parameter, box in self.boxes.items():
+            box.setVisible(parameter is own)
+        self.setVisible(own is not None)
+        if own is not None:
+            self.boxes[own].show_number(measure.discount.number if measure.discount.arguments else own.default)
 
     def _choose(self, number: float) -> None:
         measure = self.live.session.measure
-        name = NAME_WITH_NUMBER.get(measure.discount.name, measure.discount.name)
+        name = discount_choice(measure.discount).with_number or measure.discount.name
         self.live.edit(set_measure, str(replace(measure, discount=Term(name, (number,)))))
         self.show_measure(self.live.session.measure)
 
 
-# Shown by their formula, which is shorter than their name and says more.
-_BY_FORMULA = ("exp2", "log2", "log", "reciprocal", "geometric")
+def _parameter_box(parameter: Parameter) -> NumberBox:
+    box = NumberBox(parameter.numbers)
+    box.setObjectName(f"{parameter.key}_box")
+    box.setPrefix(f"{parameter.sign} ")
+    box.setAccessibleName(tr(parameter.spoken))
+    box.setToolTip(wrapped_tip(tr(parameter.tip)))
+    return box
 
 
 class MeasureBar(QWidget):
@@ -159,11 +153,11 @@ class MeasureBar(QWidget):
         self._show_measure(self.live.session.measure)
 
     def _offer_gain_panel(self, name: str) -> None:
-        if name in OWN:
+        if gain_choice(Term(name)).is_own:
             self.panel_wanted.emit("gain")
 
     def _offer_discount_panel(self, name: str) -> None:
-        if name in OWN:
+        if discount_choice(Term(name)).is_own:
             self.panel_wanted.emit("discount")
 
     def _width_of_labels(self) -> int:
@@ -196,8 +190,8 @@ class MeasureBar(QWidget):
 def _item(choice: Choice) -> BoxItem:
     label, formula = tr(choice.label), choice.formula
     tip = tr(choice.explanation)
-    if choice.name in OWN:
+    if choice.is_own:
         return BoxItem(choice.name, f"{label}…", "", tip)
-    if choice.name in _BY_FORMULA:
+    if choice.by_formula:
         return BoxItem(choice.name, formula, label, tip)
     return BoxItem(choice.name, label, formula, tip)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -9,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, floats
-from ndcg_explorer.core.measures.catalogue import Argument, Term
-from ndcg_explorer.core.measures.discounts import discounts
-from ndcg_explorer.core.measures.gains import gain_function
+from ndcg_explorer.core.measures.catalogue import FORMULA, TABLE, Argument, Choice, Term, find
+from ndcg_explorer.core.measures.discounts import discount_choice, discounts
+from ndcg_explorer.core.measures.gains import gain_choice, gain_function
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import exact
@@ -19,7 +20,6 @@ from ndcg_explorer.core.scoring.shape_warnings import discount_warnings, gain_wa
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
 
-OWN = ("table", "formula")
 # A shape shows itself in the first ranks; more would only cost time.
 _RANKS_LOOKED_AT = 1000
 _RANKS_OF_A_NEW_TABLE = 10
@@ -32,8 +32,8 @@ def measure_with(session: Session, measure: Measure, option: str, name: str) -> 
     """The measure with another choice of an option; its arguments begin where the present choice stands."""
     if not OPTION[option].takes_terms:
         return with_value(measure, option, name)
-    start = _STARTS.get((option, name))
-    return with_value(measure, option, Term(name, start(session, measure) if start else ()))
+    choice = find(option, name, OPTION[option].choices)
+    return with_value(measure, option, Term(name, _first_arguments(session, measure, option, choice)))
 
 
 def with_value(measure: Measure, option: str, value: Term | str | float) -> Measure:
@@ -84,10 +84,10 @@ def ranks_in_use(session: Session) -> FloatArray:
 def warnings_of(session: Session, measure: Measure) -> list[str]:
     """What is strange about gains and discounts of the user's own making, in sentences."""
     found: list[str] = []
-    if measure.gain.name in OWN and "gain" in measure.kind.options:
+    if gain_choice(measure.gain).is_own and "gain" in measure.kind.options:
         grades = _known(measure.gain, grades_in_use(session, measure))
         found += gain_warnings(grades, gain_function(measure.gain)(grades))
-    if measure.discount.name in OWN and "discount" in measure.kind.options:
+    if discount_choice(measure.discount).is_own and "discount" in measure.kind.options:
         depth = len(ranks_in_use(session))
         found += discount_warnings(discounts(measure.discount, depth).values[:depth])
     return found
@@ -115,10 +115,7 @@ def _gain_table(session: Session, measure: Measure) -> tuple[Argument, ...]:
 
 
 def _gain_formula(session: Session, measure: Measure) -> tuple[Argument, ...]:
-    gain = measure.gain
-    if gain.name == "binary":
-        return (f"1 if g >= {exact(gain.number)} else 0",)
-    return ("g" if gain.name == "linear" else "2**g - 1",)
+    return (_as_source(gain_choice(measure.gain).source, measure.gain),)
 
 
 def _discount_table(session: Session, measure: Measure) -> tuple[Argument, ...]:
@@ -133,34 +130,32 @@ def _discount_table(session: Session, measure: Measure) -> tuple[Argument, ...]:
 
 
 def _discount_formula(session: Session, measure: Measure) -> tuple[Argument, ...]:
-    discount = measure.discount
-    number = exact(discount.number) if discount.name in ("log", "jk", "geometric") else ""
-    texts = {
-        "log": f"log2({number})/log2(rank + 1)",
-        "jk": f"log2({number})/log2(max(rank, {number}))",
-        "reciprocal": "1/rank",
-        "geometric": f"{number}**(rank - 1)",
-        "none": "1",
-    }
-    return (texts.get(discount.name, "1/log2(rank + 1)"),)
+    return (_as_source(discount_choice(measure.discount).source, measure.discount),)
 
 
-def _base(session: Session, measure: Measure) -> tuple[Argument, ...]:
-    """The base at hand; where there is none, one that shows a difference."""
-    discount = measure.discount
-    return discount.arguments if discount.name in ("log", "jk") else (10.0,)
+def _as_source(source: str, term: Term) -> str:
+    """A term as a formula to begin with."""
+    has_number = len(term.arguments) == 1 and isinstance(term.arguments[0], float)
+    return source.format(exact(term.number)) if has_number else source
 
 
-_STARTS: dict[tuple[str, str], Start] = {
-    ("gain", "binary"): lambda session, _: (session.scale.threshold,),
-    ("gain", "table"): _gain_table,
-    ("gain", "formula"): _gain_formula,
-    ("discount", "log"): _base,
-    ("discount", "jk"): lambda session, measure: _base(session, measure) if measure.discount.name == "log" else (2.0,),
-    ("discount", "geometric"): lambda *_: (0.8,),
-    ("discount", "table"): _discount_table,
-    ("discount", "formula"): _discount_formula,
-    ("unjudged", "grade"): lambda session, _: (session.scale.threshold,),
-    ("round", "half_up"): lambda *_: (2.0,),
-    ("round", "floor_terms"): lambda *_: (2.0,),
+_OWN_STARTS: dict[tuple[str, str], Start] = {
+    ("gain", TABLE): _gain_table,
+    ("gain", FORMULA): _gain_formula,
+    ("discount", TABLE): _discount_table,
+    ("discount", FORMULA): _discount_formula,
 }
+
+
+def _first_arguments(session: Session, measure: Measure, option: str, choice: Choice) -> tuple[Argument, ...]:
+    """Those at hand where the present choice has the same parameter; else where the choice begins."""
+    if choice.is_own:
+        return _OWN_STARTS[option, choice.editor](session, measure)
+    # Without a check that asks for one, there is nothing in parentheses: log2 has the base of log, and does not say it.
+    if choice.parameter is None or choice.with_number:
+        return ()
+    present = getattr(measure, option)
+    held = find(option, present.name, OPTION[option].choices).parameter
+    if held is choice.parameter and present.arguments:
+        return tuple(present.arguments)
+    return (session.scale.threshold if math.isnan(choice.start) else choice.start,)

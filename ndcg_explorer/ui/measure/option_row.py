@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from ndcg_explorer.core.measures.catalogue import Argument, Choice, Term
+from ndcg_explorer.core.measures.catalogue import FORMULA, GRADES, TABLE, Argument, Choice, Parameter, Term
 from ndcg_explorer.core.measures.options import Option
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.session import Session
@@ -18,19 +19,8 @@ from ndcg_explorer.ui.measure.gain_table_field import DiscountTableField, GainTa
 from ndcg_explorer.ui.measure.measure_terms import measure_with, with_value
 from ndcg_explorer.ui.measure.term_editor import NumberEditor, TermEditor
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.widgets.number_field import (
-    BASES,
-    DECIMAL_PLACES,
-    GRADES,
-    HIGHEST_GRADES,
-    PERSISTENCES,
-    SHARES,
-    NumberBox,
-)
+from ndcg_explorer.ui.widgets.number_field import HIGHEST_GRADES, PERSISTENCES, NumberBox
 from ndcg_explorer.ui.widgets.option_box import BoxItem, OptionBox, wrapped_tip
-
-# log(2) is written log2, so that one editor serves both: a slider pulled down to 2 stays where it is.
-NAME_WITH_NUMBER = {"log2": "log"}
 
 
 class OptionRow(QWidget):
@@ -44,7 +34,7 @@ class OptionRow(QWidget):
         self.box.setObjectName(f"{option.name}_option")
         self.box.setAccessibleName(tr(option.label))
         self.box.setMinimumContentsLength(8)
-        self.editors = _editors(option.name)
+        self.editors = _editors(option)
         self.explanation = explanation_label()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -88,7 +78,7 @@ class OptionRow(QWidget):
         self.show_session(self.live.session)
 
     def _choose_arguments(self, arguments: tuple[Argument, ...], merge_key: str) -> None:
-        name = NAME_WITH_NUMBER.get(self._term.name, self._term.name)
+        name = self._choices[self._term.name].with_number or self._term.name
         measure = with_value(self.live.session.measure, self.option.name, Term(name, arguments))
         self.live.edit(set_measure, str(measure), merge_key=merge_key)
         self.show_session(self.live.session)
@@ -144,48 +134,27 @@ def explanation_label(text: str = "") -> QLabel:
 
 
 def _item(choice: Choice) -> BoxItem:
-    side = "" if choice.name in ("table", "formula") else choice.formula
+    side = "" if choice.is_own else choice.formula
     return BoxItem(choice.name, tr(choice.label), side, tr(choice.explanation))
 
 
-def _editors(option: str) -> dict[str, TermEditor]:
-    """The editors of an option's choices that take arguments."""
-    make = _EDITORS.get(option)
-    return make() if make else {}
+def _editors(option: Option) -> dict[str, TermEditor]:
+    """The editors of an option's choices that take arguments; choices with the same parameter share theirs."""
+    numbers: dict[Parameter, TermEditor] = {}
+    editors: dict[str, TermEditor] = {}
+    for choice in option.choices:
+        if choice.is_own:
+            editors[choice.name] = _OWN_EDITORS[option.name, choice.editor]()
+        elif choice.parameter is not None:
+            if choice.parameter not in numbers:
+                numbers[choice.parameter] = NumberEditor(choice.parameter)
+            editors[choice.name] = numbers[choice.parameter]
+    return editors
 
 
-def _gain_editors() -> dict[str, TermEditor]:
-    return {
-        "binary": NumberEditor("gain", tr("Relevant from grade"), GRADES),
-        "table": GainTableField(),
-        "formula": FormulaField("g"),
-    }
-
-
-def _discount_editors() -> dict[str, TermEditor]:
-    base = NumberEditor("discount_base", tr("Base b"), BASES, has_slider=True, without=2.0)
-    return {
-        "log2": base,
-        "log": base,
-        "jk": base,
-        "geometric": NumberEditor("discount_p", tr("p"), SHARES, has_slider=True),
-        "table": DiscountTableField(),
-        "formula": FormulaField("rank"),
-    }
-
-
-def _unjudged_editors() -> dict[str, TermEditor]:
-    return {"grade": NumberEditor("unjudged", tr("Assumed grade v"), GRADES)}
-
-
-def _round_editors() -> dict[str, TermEditor]:
-    places = NumberEditor("round", tr("Decimal places"), DECIMAL_PLACES)
-    return {"half_up": places, "floor_terms": places}
-
-
-_EDITORS: dict[str, Callable[[], dict[str, TermEditor]]] = {
-    "gain": _gain_editors,
-    "discount": _discount_editors,
-    "unjudged": _unjudged_editors,
-    "round": _round_editors,
+_OWN_EDITORS: dict[tuple[str, str], Callable[[], TermEditor]] = {
+    ("gain", TABLE): GainTableField,
+    ("gain", FORMULA): partial(FormulaField, "g"),
+    ("discount", TABLE): DiscountTableField,
+    ("discount", FORMULA): partial(FormulaField, "rank"),
 }

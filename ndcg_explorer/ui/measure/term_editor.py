@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from ndcg_explorer.core.measures.catalogue import Term
+from ndcg_explorer.core.measures.catalogue import Parameter, Term
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.ui.widgets.number_field import NumberBox, NumberRange, NumberSlider, side_by_side
+from ndcg_explorer.language import tr
+from ndcg_explorer.ui.widgets.number_field import NumberBox, NumberSlider, side_by_side
 
 
 class TermEditor(QWidget):
@@ -28,25 +29,16 @@ class TermEditor(QWidget):
 class NumberEditor(TermEditor):
     """The one number of a term, with a slider where its range is short."""
 
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        numbers: NumberRange,
-        *,
-        has_slider: bool = False,
-        without: float = 0.0,
-        parent: QWidget | None = None,
-    ) -> None:
-        """``without`` is the number that a term without arguments stands for."""
+    def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._without = without
+        self._default = parameter.default
+        name, label, numbers = parameter.key, tr(parameter.label), parameter.numbers
         self.box = NumberBox(numbers)
         self.box.setObjectName(f"{name}_number")
         self.box.chosen.connect(self._choose)
         caption = QLabel(label)
         caption.setBuddy(self.box)
-        self.slider = NumberSlider(numbers) if has_slider else None
+        self.slider = NumberSlider(numbers) if parameter.has_slider else None
         if self.slider is None:
             self.setLayout(side_by_side(caption, self.box))
         else:
@@ -67,7 +59,7 @@ class NumberEditor(TermEditor):
         self.chosen.emit((number,), key)
 
     def show_term(self, term: Term, session: Session, measure: Measure) -> None:
-        number = term.number if term.arguments else self._without
+        number = term.number if term.arguments else self._default
         self.box.show_number(number)
         if self.slider is not None:
             self.slider.show_number(number)

@@ -23,7 +23,7 @@ from ndcg_explorer.ui.files.save_flow import Then
 from ndcg_explorer.ui.files.session_keeper import SessionKeeper
 from ndcg_explorer.ui.reports.report_job import Order, ReportJob
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.state.messages import ERROR, WARNING, Message
+from ndcg_explorer.ui.state.messages import ERROR, INFO, WARNING, Message
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.widgets.file_dialogs import ask_target
 from ndcg_explorer.ui.widgets.message_bar import MessageBar
@@ -135,7 +135,9 @@ class ReportFlow(QObject):
             (self.tr("Open"), partial(self._open, first)),
             (self.tr("Show in folder"), partial(self._open, first.absolute().parent)),
         )
-        self._bar.show_message(Message(said, actions=actions))
+        note = self.job.note
+        level = WARNING if note else INFO
+        self._bar.show_message(Message("\n".join(filter(None, (said, note))), level, actions=actions))
 
     def _open(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.absolute()))):

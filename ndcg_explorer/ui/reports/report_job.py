@@ -13,13 +13,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from ndcg_explorer.charts.style import collecting_missing_letters
 from ndcg_explorer.core.session.evaluation import evaluate
-from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.language import Said
+from ndcg_explorer.core.session.session import LogEntry, Session
 from ndcg_explorer.report.content.report import Report, Wish
 from ndcg_explorer.ui.state.job import Loader, Progress, no_full_collections
 
 Files = Mapping[Path, bytes]
+Made = tuple[Files, str]  # with a note about letters that are missing in them, or none
 
 # The status line is told of every percent; between two of them the work asks this often whether to go on.
 _ASKING_SECONDS = 0.05
@@ -34,7 +35,7 @@ class Order:
 
     session: Session
     wish: Wish
-    log: Sequence[Said] = ()
+    log: Sequence[LogEntry] = ()
     source: str = "session.ndcg"
 
     def report(self) -> Report:
@@ -43,7 +44,10 @@ class Order:
 
 
 class ReportJob(QObject):
-    """One report at a time. Until all of it is made nothing is written; writing itself is brief and not stopped."""
+    """One report at a time. Until all of it is made nothing is written; writing itself is brief and not stopped.
+
+    ``note`` says which letters of the last one no font has, if any.
+    """
 
     started = Signal()
     progressed = Signal(str)  # how far it is; empty when it is over
@@ -56,6 +60,7 @@ class ReportJob(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = Path()
+        self.note = ""
         self._files: Files | None = None
         self._is_busy = self._is_writing = False
         self._has_written = threading.Event()
@@ -72,7 +77,7 @@ class ReportJob(QObject):
 
     def start(self, order: Order, path: Path) -> None:
         assert not self._is_busy
-        self.path, self._is_busy = path, True
+        self.path, self.note, self._is_busy = path, "", True
         self.started.emit()
         self.progressed.emit(self.tr("Making {0}").format(path.name))
         self._maker.start(partial(_make, order, path, self.tr("Making {0}: {1} %")))
@@ -105,7 +110,8 @@ class ReportJob(QObject):
         if text:
             self.progressed.emit(text)
 
-    def _made(self, files: Files) -> None:
+    def _made(self, made: Made) -> None:
+        files, self.note = made
         self._files = files
         others = [file for file in files if file != self.path and os.path.lexists(file)]
         if others:
@@ -135,17 +141,18 @@ def _lasting_loader() -> Loader:
     return loader
 
 
-def _make(order: Order, path: Path, text: str, progress: Progress) -> Files:
+def _make(order: Order, path: Path, text: str, progress: Progress) -> Made:
     # Late: making a report imports much that the window's start does without.
-    from ndcg_explorer.report.writers import DATA, made, writer_for
+    from ndcg_explorer.report.writers import DATA, made, missing_font_note, writer_for
 
     tell = _percents(partial(text.format, path.name), progress)
     tell(0, 1)
     # Tables are very many small objects and no garbage; pages leave garbage behind, which has to go meanwhile.
-    with no_full_collections() if writer_for(path).kind == DATA else nullcontext():
+    calm = no_full_collections() if writer_for(path).kind == DATA else nullcontext()
+    with calm, collecting_missing_letters() as missing:
         files = made(order.report(), path, tell)
     tell(1, 1)
-    return files
+    return files, missing_font_note(missing)
 
 
 def _write(files: Files, path: Path, has_written: threading.Event, _: Progress) -> list[Path]:

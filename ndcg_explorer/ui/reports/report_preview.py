@@ -12,16 +12,19 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontDatabase, QImage, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from ndcg_explorer.charts.style import collecting_missing_letters
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.language import speaking
 from ndcg_explorer.report.content.report import Report
-from ndcg_explorer.report.writers import DOCUMENT, PICTURE, WRITER, made
+from ndcg_explorer.report.writers import DOCUMENT, PICTURE, WRITER, made, missing_font_note
 from ndcg_explorer.ui.reports.report_job import Order
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.style.theme import is_dark
 
 PAGE, CHART, TEXT, WORDS = "page", "chart", "text", "words"
 _IS_TEXT = (".md", ".csv", ".json", ".tex", ".run")
+# With the fonts of this machine; whoever reads another file has fonts of their own.
+_IS_PAINTED = (".pdf", ".png")
 # A file's beginning is shown, so the first few queries are enough.
 _FEW_QUERIES = 5
 _MOST_LINES, _LONGEST_LINE = 80, 300
@@ -37,11 +40,15 @@ def kind_of(suffix: str) -> str:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sample:
-    """A picture for a page or a chart, the beginning of a text, or nothing where words must do."""
+    """A picture for a page or a chart, the beginning of a text, or nothing where words must do.
+
+    ``note`` is about letters that will be missing in the file.
+    """
 
     suffix: str
     picture: QImage | None = None
     text: str = ""
+    note: str = ""
 
     @property
     def kind(self) -> str:
@@ -61,11 +68,11 @@ class Sampler:
             return Sample(suffix)
         report = self._report(order)
         check()
-        if kind == PAGE:
-            return Sample(suffix, _page(report, width))
-        if kind == CHART:
-            return Sample(suffix, _chart(report, check))
-        return Sample(suffix, text=_beginning(report, suffix, check))
+        if kind == TEXT:
+            return Sample(suffix, text=_beginning(report, suffix, check))
+        with collecting_missing_letters() as missing:
+            picture = _page(report, width) if kind == PAGE else _chart(report, check)
+        return Sample(suffix, picture, note=missing_font_note(missing) if suffix in _IS_PAINTED else "")
 
     def _report(self, order: Order) -> Report:
         if self._evaluation is None or self._evaluation.session is not order.session:
@@ -120,16 +127,11 @@ class ReportPreview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("report_preview")
-        self._caption = QLabel(self)
-        self._caption.setObjectName("report_preview_caption")
-        self._caption.setTextFormat(Qt.TextFormat.PlainText)
-        self._caption.setWordWrap(True)
+        self._caption = self._label("report_preview_caption")
+        self._note = self._label("report_preview_note")
         self._picture = PictureBox(self)
         self._text = self._text_box()
-        self._words = QLabel(self)
-        self._words.setObjectName("report_preview_words")
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setWordWrap(True)
+        self._words = self._label("report_preview_words")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._words.setMargin(_MARGIN * 2)
         self._pages = QStackedWidget(self)
@@ -139,6 +141,7 @@ class ReportPreview(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._caption)
         column.addWidget(self._pages, 1)
+        column.addWidget(self._note)
         self.show_words(self.tr("The preview is being made…"))
 
     def page_width(self, paper: str) -> int:
@@ -155,6 +158,7 @@ class ReportPreview(QWidget):
             WORDS: self.tr("What the file will hold"),
         }
         self._caption.setText(captions[sample.kind])
+        self._show_note(sample.note)
         if sample.picture is not None:
             self._picture.show_picture(sample.picture, captions[sample.kind])
             self._pages.setCurrentWidget(self._picture)
@@ -168,12 +172,24 @@ class ReportPreview(QWidget):
     def show_words(self, text: str) -> None:
         """Instead of a preview: why there is none."""
         self._caption.setText(self.tr("Preview"))
+        self._show_note("")
         self._words.setText(text)
         self._pages.setCurrentWidget(self._words)
 
     def show_stale(self, is_stale: bool) -> None:
         self._picture.show_stale(is_stale)
         self._text.setEnabled(not is_stale)
+
+    def _show_note(self, note: str) -> None:
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        return label
 
     def _text_box(self) -> QPlainTextEdit:
         box = QPlainTextEdit(self)

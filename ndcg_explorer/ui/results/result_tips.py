@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject
 
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.describe import discount_formula, gain_formula
-from ndcg_explorer.core.measures.gains import gain_function
+from ndcg_explorer.core.measures.discounts import WHOLE, discount_choice
+from ndcg_explorer.core.measures.gains import gain_choice, gain_function
 from ndcg_explorer.core.numbers import NOISE, count_text, exact
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.result_columns import decimal_number, short_number
@@ -151,23 +152,17 @@ class ResultTips(QObject):
 
 def gain_term(gain: Term, grade: float, value: float) -> str:
     """A grade put into the gain's formula: ``(2^3 − 1)``."""
-    if gain.name == "exp2":
-        return f"(2^{exact(grade)} − 1)"
-    return exact(grade) if gain.name == "linear" else short_number(value)
+    write = gain_choice(gain).with_grade
+    return short_number(value) if write is None else write(grade)
 
 
 def discount_term(discount: Term, rank: int, value: float) -> str:
     """What stands behind the gain: `` / log2(3)``, `` × 0.8^2``; nothing where the rank counts whole."""
-    if discount.name in ("log2", "log"):
-        base = "2" if discount.name == "log2" else exact(discount.number)
-        return f" / log{base}({rank + 1})"
-    if discount.name == "jk":
-        return "" if rank < discount.number else f" / log{exact(discount.number)}({rank})"
-    if discount.name == "reciprocal":
-        return f" / {rank}"
-    if discount.name == "geometric":
-        return f" × {exact(discount.number)}^{rank - 1}"
-    return "" if discount.name == "none" else f" × {decimal_number(value)}"
+    write = discount_choice(discount).factor
+    if write is None:
+        return f" × {decimal_number(value)}"
+    factor = write(discount, rank)
+    return "" if factor == WHOLE else factor
 
 
 def wrapped(text: str) -> str:

@@ -14,12 +14,12 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from ndcg_explorer.core.session.documents import TextDocuments
-from ndcg_explorer.core.session.edits import name_of, sentence
+from ndcg_explorer.core.session.edits import name_of
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
-from ndcg_explorer.core.session.history import MOST_STEPS, History, Step
-from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
+from ndcg_explorer.core.session.history import MOST_STEPS, History, Step, step_of
+from ndcg_explorer.core.session.session import Judgements, LogEntry, Rankings, Session, System
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.language import Said, tr
+from ndcg_explorer.language import tr
 from ndcg_explorer.storage.journal import Journal
 from ndcg_explorer.ui.state.messages import ERROR, Message
 
@@ -130,10 +130,10 @@ class LiveSession(QObject):
         """Does an edit; False where it changed nothing or was refused (then the reason is reported)."""
         before = self.session
         try:
-            after = function(before, *arguments)
+            step = step_of(before, name_of(function), arguments)
+            after = step.session
             if after is before:
                 return False
-            step = Step(name_of(function), arguments, sentence(before, function, *arguments), after)
             evaluation = evaluate(after, self._evaluation)
         except NdcgExplorerError as error:
             self.reported.emit(Message(str(error), ERROR))
@@ -231,8 +231,8 @@ class LiveSession(QObject):
             if isinstance(command, EditCommand):
                 command.tell()
 
-    def log(self) -> tuple[Said, ...]:
-        """What was done to the session, the oldest first."""
+    def log(self) -> tuple[LogEntry, ...]:
+        """The edits that were made to the session, the oldest first."""
         return self.history().log
 
     def session_to_save(self) -> Session:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QValidator, QWheelEvent
 from PySide6.QtWidgets import (
@@ -17,30 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ndcg_explorer.core.measures.catalogue import NumberRange
 from ndcg_explorer.core.measures.notation import DEEPEST_CUTOFF
 
-_PLACES = 12
-
-
-@dataclass(frozen=True, slots=True)
-class NumberRange:
-    """What may be typed (``least`` to ``most``), and within it what arrows and slider reach, in steps."""
-
-    least: float
-    most: float
-    step: float = 1.0
-    lowest_step: float = -1e9
-    highest_step: float = 1e9
-    places: int = _PLACES
-
-
-# Bases must be above 1 and p above 0: the nearest number that the box can hold stands for the open end.
-BASES = NumberRange(1.0 + 1e-9, 1e9, 0.5, 2.0, 10.0)
-SHARES = NumberRange(1e-9, 1.0, 0.05, 0.05, 1.0)
 PERSISTENCES = NumberRange(0.0, 1.0, 0.05, 0.0, 1.0)
-GRADES = NumberRange(-1e9, 1e9)
 HIGHEST_GRADES = NumberRange(1.0, 1000.0)
-DECIMAL_PLACES = NumberRange(0, 12, places=0)
 
 
 class CalmWheel:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ndcg_explorer.core.session.edits import EDIT
-from ndcg_explorer.core.session.history import History, Step
+from ndcg_explorer.core.session.history import History, step_of
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.core.session.talk import slides_of, talk_of
 from ndcg_explorer.core.session.talk_step import MOST_STEPS, StoryStep
@@ -21,9 +20,8 @@ def swapped(start: Session, times: int) -> History:
     session, steps = start, []
     for number in range(times):
         arguments = (*LIST, number % 4, number % 4 + 1)
-        edit = EDIT["swap_results"]
-        said, session = edit.sentence(session, *arguments), edit.apply(session, *arguments)
-        steps.append(Step(edit.name, arguments, said, session))
+        steps.append(step_of(session, "swap_results", arguments))
+        session = steps[-1].session
     return History(start, tuple(steps), times)
 
 

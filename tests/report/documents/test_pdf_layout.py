@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ndcg_explorer.report.content.blocks import (
@@ -160,6 +160,7 @@ def test_list_and_ideal_stand_beside_each_other() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from([TEXT, NUMBER, GRADE, BAR]), st.text(), st.text()), min_size=1, max_size=12))
+@example([(NUMBER, "0", ""), *[(BAR, "", "0000")] * 3, *[(NUMBER, "", "0000")] * 3])
 def test_no_table_is_wider_than_the_page(cells: list[tuple[str, str, str]]) -> None:
     columns = [Column(heading, kind) for kind, heading, _ in cells]
     shares: dict[int, Sequence[float]] = {number: [1.0, 0.5] for number in range(len(cells))}

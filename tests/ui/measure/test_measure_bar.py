@@ -20,10 +20,17 @@ from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.measure.convention_box import FAMILIES, YOUR_OWN
 from ndcg_explorer.ui.measure.measure_bar import MeasureBar
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.widgets.number_field import NumberBox
 from ndcg_explorer.ui.widgets.option_box import NAME_ROLE, OptionBox
 
 # A list that opens under a line asks the screen for more than the offscreen one can do.
 OFFSCREEN_POPUP = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+def parameter_box(bar: MeasureBar, name: str) -> NumberBox:
+    found = bar.findChild(NumberBox, name)
+    assert isinstance(found, NumberBox)
+    return found
 
 
 @pytest.fixture
@@ -60,8 +67,8 @@ def edits(live: LiveSession) -> int:
 def test_it_shows_the_measure_in_force(bar: MeasureBar, live: LiveSession) -> None:
     live.edit(set_measure, "nDCG(gain=exp2, discount=geometric(0.7))@5")
     assert (bar.gain_box.shown, bar.discount_box.shown, bar.cutoff_box.value()) == ("exp2", "geometric", 5)
-    assert bar.discount_parameter.share_box.value() == 0.7
-    assert not bar.discount_parameter.base_box.isVisible()
+    assert parameter_box(bar, "discount_p_box").value() == 0.7
+    assert not parameter_box(bar, "discount_base_box").isVisible()
 
 
 def test_showing_makes_no_edit_of_its_own(bar: MeasureBar, live: LiveSession) -> None:
@@ -129,7 +136,7 @@ def test_cutoff_0_is_the_whole_list(bar: MeasureBar, live: LiveSession) -> None:
 def test_the_base_may_be_stepped_from_2_to_10_and_typed_beyond(
     bar: MeasureBar, live: LiveSession, qtbot: QtBot
 ) -> None:
-    box = bar.discount_parameter.base_box
+    box = parameter_box(bar, "discount_base_box")
     box.stepDown()
     assert measure(live) == "nDCG@10"
     box.stepUp()
@@ -142,9 +149,9 @@ def test_the_base_may_be_stepped_from_2_to_10_and_typed_beyond(
 
 def test_a_base_stepped_down_to_2_keeps_its_box(bar: MeasureBar, live: LiveSession) -> None:
     live.edit(set_measure, "nDCG(discount=log(2.5))@10")
-    bar.discount_parameter.base_box.stepDown()
+    parameter_box(bar, "discount_base_box").stepDown()
     assert measure(live) == "nDCG@10"
-    assert bar.discount_parameter.base_box.isVisible()
+    assert parameter_box(bar, "discount_base_box").isVisible()
 
 
 def test_a_convention_sets_the_whole_measure_at_the_present_cutoff(bar: MeasureBar, live: LiveSession) -> None:

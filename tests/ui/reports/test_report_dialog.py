@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from ndcg_explorer.charts import painting
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.report import writers
@@ -423,6 +424,34 @@ def test_long_files_are_cut_in_the_preview(opened: Opened, qtbot: QtBot, monkeyp
     assert lines[-1] == "…"
 
 
+@pytest.fixture
+def no_star(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if no font had this letter."""
+    monkeypatch.setattr(painting, "_is_in_a_font", lambda letter: letter != "★")
+
+
+MISSING_STAR = (
+    "No installed font has some of the letters, such as “★”, so they appear as boxes; "
+    "install a font that has them, such as Noto Sans, and create the report again."
+)
+
+
+@pytest.mark.parametrize(
+    ("suffix", "note"), [(".pdf", MISSING_STAR), (".png", MISSING_STAR), (".html", ""), (".zip", "")]
+)
+def test_letters_that_no_font_has_are_named_below_the_preview(
+    opened: Opened, qtbot: QtBot, no_star: None, suffix: str, note: str
+) -> None:
+    dialog = opened(two_queries().changed(query_ids=("★", "other"), title="★"))
+    choose(dialog, "format", suffix)
+    drawn(qtbot, dialog)
+    label = child(dialog, QLabel, "report_preview_note")
+    assert (label.text(), label.isVisible()) == (note, bool(note))
+    choose(dialog, "format", ".csv")
+    drawn(qtbot, dialog)
+    assert not label.isVisible()
+
+
 def test_the_page_stands_out_on_light_and_on_dark(qtbot: QtBot) -> None:
     from ndcg_explorer.ui.style.theme import palette_of
 
@@ -505,6 +534,21 @@ def test_a_report_goes_from_the_menu_into_the_file(
     for _, action in message.actions:
         action()
     assert [url.toLocalFile() for url in urls] == [str(tmp_path / "out.html"), str(tmp_path)]
+
+
+def test_letters_that_no_font_has_are_named_with_the_file(
+    window: FileWindow, qtbot: QtBot, tmp_path: Path, no_star: None
+) -> None:
+    job = window.files.reports.job
+    starred, plain = two_queries().changed(title="★"), two_queries()
+    for session, name in ((starred, "a.pdf"), (starred, "b.html"), (plain, "c.pdf")):
+        with qtbot.waitSignal(job.written):
+            window.files.reports.write(Order(session, Wish()), tmp_path / name)
+    assert window.said == [
+        f"Written: {tmp_path / 'a.pdf'}\n{MISSING_STAR}",
+        f"Written: {tmp_path / 'b.html'}",
+        f"Written: {tmp_path / 'c.pdf'}",
+    ]
 
 
 def test_what_nothing_here_can_open_is_said(

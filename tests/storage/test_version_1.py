@@ -1,0 +1,93 @@
+"""Files of version 1, as it wrote them: they open with all that they hold, and their journals are taken up."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ndcg_explorer.core.session.edits import move_results, set_grades, told
+from ndcg_explorer.language import Said
+from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.storage.recovery import accept, offers
+from ndcg_explorer.storage.session_file import from_bytes, load_bytes, load_session, to_bytes
+from tests.support.editing import no_trouble
+from tests.support.kept_sessions import described, written
+
+FOLDER = Path(__file__).parent / "version_1"
+FILES = sorted([*FOLDER.glob("*.ndcg"), *sample_folder().rglob("*.ndcg")])
+HEADER = {"checksum", "version"}
+
+
+def is_told_by(later: Any, earlier: Any) -> bool:
+    """Whether one JSON value says all that the other does; it may say more."""
+    if isinstance(earlier, dict):
+        return isinstance(later, dict) and all(
+            key in later and is_told_by(later[key], value) for key, value in earlier.items()
+        )
+    if isinstance(earlier, list):
+        return isinstance(later, list) and len(later) == len(earlier) and all(map(is_told_by, later, earlier))
+    return type(later) is type(earlier) and bool(later == earlier)
+
+
+def members(data: bytes) -> dict[str, Any]:
+    return {key: value for key, value in json.loads(data).items() if key not in HEADER}
+
+
+def test_a_file_of_every_kind_is_there() -> None:
+    ours = {path.stem for path in FOLDER.glob("*.ndcg")}
+    assert ours == {"films", "pizza", "the-tie", "bury-the-best", "everything", "log"}
+    assert all(b'"version": 1,' in (FOLDER / f"{name}.ndcg").read_bytes() for name in ours)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_a_file_opens_without_a_word_and_says_the_same_when_it_is_saved(path: Path) -> None:
+    loaded = load_session(path)
+    assert (loaded.read_only, loaded.message) == (False, "")
+    saved = to_bytes(loaded.session)
+    assert is_told_by(members(saved), members(path.read_bytes()))
+    again = load_bytes(saved, "x.ndcg")
+    assert again.version == 2
+    assert described(again.session) == described(loaded.session)
+    assert to_bytes(again.session) == saved
+
+
+def test_its_sentences_are_shown_as_they_are() -> None:
+    log = load_session(FOLDER / "log.ndcg").session.log
+    assert all(isinstance(entry, Said) for entry in log)
+    sentences = [str(told(entry)) for entry in log]
+    assert len(sentences) == 23
+    assert sentences[0] == "Moved d4 from rank 4 to rank 2 of A in “q1”"
+    assert sentences[11] == "Grade of d3: unjudged → 2.5 in “q1”"
+    assert sentences[-1] == "Changed the steps of the talk"
+
+
+def test_a_sentence_that_is_none_costs_the_log_a_line_and_not_the_session() -> None:
+    text = (FOLDER / "log.ndcg").read_text(encoding="utf-8")
+    body = text.split("\n", 2)[2].replace("Removed the system {0}", "Removed {0.__class__}")
+    session = from_bytes(written(body), "log.ndcg")
+    assert str(told(session.log[19])) == "An edit that this version cannot describe"
+    assert str(told(session.log[18])) == "Renamed the system C to A, edited"
+
+
+def test_a_journal_that_waits_is_taken_up_and_its_log_is_that_of_today(tmp_path: Path) -> None:
+    folder = tmp_path / "journals"
+    shutil.copytree(FOLDER / "journal", folder)
+    (offer,) = offers(folder)
+    assert (offer.session_path, offer.edits) == ("films.ndcg", 2)
+    recovered = accept(offer, no_trouble)
+    recovered.journal.close()
+    history = recovered.history
+    start = load_session(FOLDER / "films.ndcg").session
+    assert recovered.problem == ""
+    assert described(history.start) == described(start)
+    moved = move_results(start, "user 1", "recommender", [4], 2)
+    assert described(history.session) == described(set_grades(moved, "user 1", ["电影B"], [None]))
+    assert [step.name for step in history.steps] == ["move_results", "set_grades", "set_note"]
+    assert [str(told(entry)) for entry in history.log] == [
+        "Moved 电影E from rank 5 to rank 3",
+        "Grade of 电影B: 2 → unjudged",
+    ]
