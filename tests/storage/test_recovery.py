@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from ndcg_explorer.storage.recovery import Offer, RecoveryError, accept, discard
 from ndcg_explorer.storage.session_file import save_session
 from tests.support.editing import after_random_action, no_trouble
 from tests.support.kept_sessions import described, large_session, small_session
+from tests.support.timing import plain_milliseconds
 
 on_posix = pytest.mark.skipif(os.name != "posix", reason="kills are those of POSIX")
 if os.name == "posix":
@@ -139,6 +141,10 @@ def test_no_folder_no_offers(tmp_path: Path) -> None:
     assert offers(tmp_path / "nowhere") == []
 
 
+def offer_into(found: list[Offer], folder: Path) -> None:
+    found.extend(offers(folder))
+
+
 def test_offers_come_quickly_however_large_the_journals(tmp_path: Path) -> None:
     for _ in range(3):
         history = History(large_session(20_000))
@@ -146,9 +152,9 @@ def test_offers_come_quickly_however_large_the_journals(tmp_path: Path) -> None:
         for number in range(20_000):
             journal.edit("set_note", None, f"{number} " * 20)
         journal.close(keep=True)
-    started = time.monotonic()
-    assert len(offers(tmp_path)) == 3
-    assert time.monotonic() - started < 2
+    found: list[Offer] = []
+    assert plain_milliseconds(partial(offer_into, found, tmp_path)) < 2000
+    assert len(found) == 3
 
 
 def reference(seed: int, actions: int) -> History:
@@ -189,16 +195,15 @@ def is_all_there(found: list[Offer], expected: History) -> bool:
 
 
 def kill_while_editing(folder: Path, kills: int) -> tuple[int, int, float]:
-    """How often acknowledged edits were lost, how many there were, and the slowest offer in seconds."""
+    """How often acknowledged edits were lost, how many there were, and the slowest offer in plain milliseconds."""
     lost = total = 0
     slowest = 0.0
     with Worker() as worker:
         for seed in range(kills):
             done = edit_until_killed(worker, folder / str(seed), seed)
             total += done
-            started = time.monotonic()
-            found = offers(folder / str(seed))
-            slowest = max(slowest, time.monotonic() - started)
+            found: list[Offer] = []
+            slowest = max(slowest, plain_milliseconds(partial(offer_into, found, folder / str(seed))))
             # The last one may have been written, and its acknowledgement not.
             lost += not any(is_all_there(found, reference(seed, count)) for count in (done, done + 1))
     return lost, total, slowest
@@ -210,4 +215,4 @@ def test_kill_while_editing_loses_nothing_that_was_acknowledged(tmp_path: Path, 
     lost, total, slowest = kill_while_editing(tmp_path, kills)
     assert lost == 0
     assert total > kills * 10
-    assert slowest < 2
+    assert slowest < 500

@@ -15,15 +15,18 @@ from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.theme import apply_theme
+from tests.support.pointer_watch import PointerWatch
 from tests.support.results_sessions import documents, small
+
+CORNER = 40, 40
 
 
 class Worker(QObject):
     """Answers one word a line on standard input: where, state, undo, picture, quit."""
 
-    def __init__(self, panel: ResultsPanel) -> None:
+    def __init__(self, panel: ResultsPanel, pointer: PointerWatch) -> None:
         super().__init__()
-        self._panel = panel
+        self._panel, self._pointer = panel, pointer
         self._previewed = 0
         panel.live.previewed.connect(self._count)
         self._reader = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
@@ -70,6 +73,9 @@ class Worker(QObject):
             "previewed": self._previewed,
             "line": view.guide.before,
             "label": view.guide.label,
+            "dragged_to": self._pointer.dragged_to,
+            "corner": self._on_screen(self._panel, 0, 0),
+            "is_exposed": self._panel.windowHandle().isExposed(),
         }
 
 
@@ -77,9 +83,9 @@ def main() -> None:
     app = QApplication([])
     apply_theme(app, "light")
     panel = ResultsPanel(LiveSession(small()))
-    panel.setGeometry(40, 40, 720, 480)
+    panel.setGeometry(*CORNER, 720, 480)
     panel.show()
-    worker = Worker(panel)
+    worker = Worker(panel, PointerWatch(app))
     print(json.dumps({"ready": True}), flush=True)
     app.exec()
     del worker

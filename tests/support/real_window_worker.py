@@ -10,20 +10,21 @@ import math
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QSocketNotifier
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QObject, QPointF, QSocketNotifier
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QMenu, QWidget
 
 from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow
+from tests.support.pointer_watch import PointerWatch
 
 
 class Worker(QObject):
     """Answers one word a line on standard input: state, rank N (where it stands on the screen), quit."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow, pointer: PointerWatch) -> None:
         super().__init__()
-        self._window = window
+        self._window, self._pointer = window, pointer
         self._reader = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, self)
         self._reader.activated.connect(self._answer)
 
@@ -49,7 +50,6 @@ class Worker(QObject):
         rows = session.ranking(session.system(live.system), live.query).rows
         value = self._window.findChild(QLabel, "measure_value")
         assert isinstance(value, QLabel)
-        corner = self._window.mapToGlobal(QPoint(0, 0))
         return {
             "title": session.title,
             "window": self._window.windowTitle(),
@@ -61,12 +61,22 @@ class Worker(QObject):
             "is_clean": live.undo_stack.isClean(),
             "cutoff": session.measure.cutoff,
             "value": value.text(),
-            "focus": type(QApplication.focusWidget()).__name__,
-            "dialogs": [
-                w.objectName() for w in QApplication.topLevelWidgets() if w.isVisible() and w is not self._window
-            ],
-            "corner": [corner.x(), corner.y()],
+            "active": _name_of(QApplication.activeWindow()),
+            "menus": sum(isinstance(w, QMenu) and w.isVisible() for w in QApplication.topLevelWidgets()),
+            "file_name": _typed_file_name(),
+            "moved_to": self._pointer.moved_to,
         }
+
+
+def _name_of(window: QWidget | None) -> str:
+    """Of the active window: the main one, a dialog, or none."""
+    return "" if window is None else "main" if isinstance(window, MainWindow) else "dialog"
+
+
+def _typed_file_name() -> str | None:
+    dialog = QApplication.activeModalWidget()
+    edit = dialog.findChild(QLineEdit, "fileNameEdit") if isinstance(dialog, QFileDialog) else None
+    return edit.text() if isinstance(edit, QLineEdit) and edit.hasFocus() else None
 
 
 def main() -> None:
@@ -74,7 +84,9 @@ def main() -> None:
     window.setGeometry(0, 0, 1280, 800)
     window.show()
     window.activateWindow()
-    worker = Worker(window)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    worker = Worker(window, PointerWatch(app))
     print(json.dumps({"ready": True}), flush=True)
     QApplication.exec()
     window.close()

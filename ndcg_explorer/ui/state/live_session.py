@@ -6,6 +6,7 @@ The session that stands in while nothing is open: one query, no results.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -85,6 +86,8 @@ class LiveSession(QObject):
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(MOST_STEPS)
+        # A stack clears itself as it is destroyed, and would tell listeners that still live and must not ask it.
+        self.destroyed.connect(partial(self.undo_stack.blockSignals, True))
         self.journal: Journal | None = None
         self.is_read_only = False
         self._evaluation = evaluate(session)

@@ -14,7 +14,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
-from shiboken6 import isValid
 
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.options import ImportOptions
@@ -264,10 +263,8 @@ class FileActions(QObject):
             self._is_leaving = False
 
     def _show_state(self) -> None:
-        # An undo stack emits even while it is destroyed with its window, and can then not be asked.
-        if isValid(self._live.undo_stack):
-            self._enable()
-            self.title_changed.emit()
+        self._enable()
+        self.title_changed.emit()
 
     def _enable(self) -> None:
         is_open = not self.keeper.is_empty

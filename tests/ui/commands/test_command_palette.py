@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from ndcg_explorer.ui.commands.commands import commands_of, matching
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow
 from tests.support.finding import child
+from tests.support.timing import plain_milliseconds
 
 
 @pytest.fixture
@@ -179,8 +179,8 @@ def test_it_is_at_hand_with_nothing_open(qapp: object, tmp_path: Path) -> None:
 def test_hundreds_of_actions_are_no_burden(window: MainWindow) -> None:
     for number in range(300):
         QAction(f"Action number {number}", window.results).setToolTip("One of many")
-    start = time.perf_counter()
-    palette = open_palette(window, "number 123")
-    assert time.perf_counter() - start < 1.0
+    palettes: list[CommandPalette] = []
+    assert plain_milliseconds(lambda: palettes.append(open_palette(window, "number 123"))) < 500
+    (palette,) = palettes
     assert len(palette._commands) > 500
     assert found(palette)[0] == "Action number 123"

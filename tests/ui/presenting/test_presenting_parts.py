@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,6 +11,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.session.edits import EDIT, move_results
 from ndcg_explorer.core.session.talk_step import StoryStep
@@ -55,15 +55,14 @@ def shown_list(qapp: object) -> Iterator[Callable[..., BigList]]:
 # Gliding
 
 
-def test_rows_glide_to_their_places_in_at_most_a_quarter_of_a_second(shown_list: Callable[..., BigList]) -> None:
+def test_rows_glide_to_their_places_in_at_most_a_quarter_of_a_second(
+    qtbot: QtBot, shown_list: Callable[..., BigList]
+) -> None:
     assert row_animation.DURATION <= 250
     view = shown_list(8)
     view.edits.move(np.array([7]), 0)
     assert view.glide.is_running
-    end = time.monotonic() + 2
-    while view.glide.is_running and time.monotonic() < end:
-        QApplication.processEvents()
-    assert not view.glide.is_running
+    qtbot.waitUntil(lambda: not view.glide.is_running, timeout=30_000)
     assert not view.glide._cover.isVisible()
 
 

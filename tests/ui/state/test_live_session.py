@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from shiboken6 import delete
 
 from ndcg_explorer.core.session.edits import (
     EDIT,
@@ -54,6 +55,17 @@ def test_an_edit_shows_its_evaluation_once(live: LiveSession) -> None:
     assert [evaluation.session for evaluation in seen] == [live.session]
     assert order(live)[1] == "Document E"
     assert live.evaluation.value(SYSTEM, 0) > 0.9159
+
+
+def test_nobody_is_told_of_the_end_of_the_undo_stack(live: LiveSession) -> None:
+    """A stack clears itself as it dies; whoever listens and outlives it would ask a stack that is no more."""
+    dying = LiveSession(live.session)
+    dying.edit(move_results, QUERY, SYSTEM, [4], 1)
+    heard: list[int] = []
+    dying.undo_stack.indexChanged.connect(heard.append)
+    dying.undo_stack.cleanChanged.connect(heard.append)
+    delete(dying)
+    assert heard == []
 
 
 def test_undo_restores_the_very_session(live: LiveSession) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import numpy as np
@@ -21,6 +20,7 @@ from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.chart_table import TwinModel, TwinTable, number_column, text_column
 from tests.support.finding import child
 from tests.support.results_sessions import large, small
+from tests.support.timing import plain_milliseconds
 
 
 def cells(table: TwinTable, column: int) -> list[str]:
@@ -107,13 +107,15 @@ def test_a_million_ranks_are_no_burden(qtbot: Any) -> None:
     qtbot.addWidget(panel)
     panel.resize(600, 500)
     panel.show()
-    start = time.perf_counter()
-    panel.actions_by_name()["show_as_table"].trigger()
+
+    def show_and_select() -> None:
+        panel.actions_by_name()["show_as_table"].trigger()
+        child(panel, CurveTable).scrollToBottom()
+        child(panel, CurveTable).selectAll()
+        QApplication.processEvents()
+
+    assert plain_milliseconds(show_and_select) < 500
     table = child(panel, CurveTable)
-    table.scrollToBottom()
-    table.selectAll()
-    QApplication.processEvents()
-    assert time.perf_counter() - start < 1.5
     assert table.twin.rowCount() == 1_000_000
     assert str(table.twin.index(999_999, 0).data()) == "1000000"
 

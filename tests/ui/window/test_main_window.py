@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QTableView,
     QWidget,
 )
+from shiboken6 import delete
 
 from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure
 from ndcg_explorer.errors import NdcgExplorerError
@@ -243,3 +244,14 @@ def test_grading_in_one_system_shows_in_the_others(opened: Opener) -> None:
     window.live.edit(set_grades, "pizza recipes", ["dough"], [4.0])
     window.live.show_system("Ideal")
     assert value(window) != "1.0000"
+
+
+def test_a_window_is_deleted_in_the_middle_of_work_without_an_error(
+    qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As at the end of a script, which closes nothing; an exception in a slot fails the test."""
+    monkeypatch.setenv("NDCG_EXPLORER_STATE", str(tmp_path / "state"))
+    window = create_window([sample_folder() / "help-desk.ndcg"], Settings(tmp_path / "settings.ini"))
+    window.show()
+    assert window.live.edit(move_results, window.live.query_id, window.live.system, [1], 0)
+    delete(window)
