@@ -24,7 +24,8 @@ class TextTable:
     """Cells are texts, empty where the file has none; a row's place is what a person would look up.
 
     ``roles`` names the columns whose meaning the format itself fixes (a TREC run's, say); the others
-    are recognised by their names. ``by_score`` says that the source's own order is by score.
+    are recognised by their names. ``by_score`` says that the source's own order is by score, ``only_judgements`` that
+    the format has no results.
     """
 
     file: str
@@ -36,6 +37,7 @@ class TextTable:
     default_system: str = ""
     sha256: str = ""
     problems: Problems = field(default_factory=Problems)
+    only_judgements: bool = False
 
     @property
     def columns(self) -> tuple[str, ...]:

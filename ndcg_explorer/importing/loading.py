@@ -8,7 +8,7 @@ from pathlib import Path
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems
-from ndcg_explorer.formats.readers.registry import Format, format_of
+from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, Format, format_of
 from ndcg_explorer.formats.readers.trec_fast import LARGE_BYTES
 from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
 from ndcg_explorer.importing.assemble import Imported, assemble
@@ -72,14 +72,14 @@ def _loaded_fast(
     with_hashes: bool,
 ) -> Imported | None:
     """One large TREC run with or without judgements; choices of any kind go the careful way."""
-    slugs = [row.slug for row in formats]
-    if sorted(slugs) not in (["trec-run"], ["trec-qrels", "trec-run"]) or options != ImportOptions():
+    kinds = [row.fast for row in formats]
+    if sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS]) or options != ImportOptions():
         return None
-    run = sources[slugs.index("trec-run")]
+    run = sources[kinds.index(FAST_RESULTS)]
     if run.path is None or run.path.stat().st_size < LARGE_BYTES:
         return None
     progress(tr("Reading {0} ({1} MB)").format(run.name, f"{run.path.stat().st_size / 1e6:,.0f}"))
-    qrels = sources[slugs.index("trec-qrels")] if len(sources) == 2 else None
+    qrels = sources[kinds.index(FAST_JUDGEMENTS)] if len(sources) == 2 else None
     loaded = load_fast(run, qrels, progress, run_first=run is sources[0], with_hashes=with_hashes)
     return None if loaded is None else Imported(*loaded)
 

@@ -12,7 +12,7 @@ from typing import Any
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems, ReadError
-from ndcg_explorer.formats.readers.registry import format_of
+from ndcg_explorer.formats.readers.registry import Format, format_of
 from ndcg_explorer.formats.source_file import Material, SourceFile
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.assemble import Imported, assemble
@@ -23,8 +23,6 @@ from ndcg_explorer.language import tr
 MOST_ROWS = 60
 _MOST_WORDS = 200
 _MOST_LINES = 40
-_BINARY = {"xlsx", "parquet"}
-_DELIMITED = {"csv"}
 _NUMERIC = ("rank", "score", "grade")
 _NUMBER = re.compile(r"[+-]?[\d.,]*\d[\d.,]*(?:[eE][+-]?\d+)?")
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf|infinity)", re.IGNORECASE)
@@ -66,7 +64,7 @@ class Attempt:
 def attempt(material: Material, options: ImportOptions, progress: Callable[[str], None]) -> Attempt:
     """Never raises for what a user can mend; that is in the problems."""
     problems, tables, previews = Problems(), [], []
-    slugs: set[str] = set()
+    formats: list[Format] = []
     line = ""
     try:
         sources = material.sources(options)
@@ -74,11 +72,11 @@ def attempt(material: Material, options: ImportOptions, progress: Callable[[str]
         return Attempt(options, error.problems)
     for source in sources:
         progress(tr("Reading {0}").format(source.name))
-        slug, read, preview = _read(source, options, problems)
-        slugs.add(slug)
+        row, read, preview = _read(source, options, problems)
+        formats += [row] if row else []
         tables += read
         previews += preview
-        line = line or ("" if slug in _BINARY else _encoded_line(source, options))
+        line = line or ("" if row and not row.is_text else _encoded_line(source, options))
     progress(tr("Putting it together"))
     complete = not problems.errors
     parts, imported = _understood(tables, options, problems, complete)
@@ -89,27 +87,26 @@ def attempt(material: Material, options: ImportOptions, progress: Callable[[str]
         (*(_preview(table, parts, options) for table in tables), *previews),
         tuple(_words(parts)),
         line,
-        has_text=bool(slugs - _BINARY),
-        has_delimiter=bool(slugs & _DELIMITED),
-        has_sheets="xlsx" in slugs,
+        has_text=len(formats) < len(sources) or any(row.is_text for row in formats),
+        has_delimiter=any(row.has_delimiter for row in formats),
+        has_sheets=any(row.has_sheets for row in formats),
     )
 
 
 def _read(
     source: SourceFile, options: ImportOptions, problems: Problems
-) -> tuple[str, list[TextTable], list[TablePreview]]:
-    """The tables of a file; where it has faults, those without its bad rows, and else its lines as they are."""
-    slug = ""
+) -> tuple[Format | None, list[TextTable], list[TablePreview]]:
+    """The format and tables of a file; where it has faults, those without its bad rows, and else its lines."""
+    row = None
     try:
         row = format_of(source)
-        slug = row.slug
-        return slug, row.read(source, options), []
+        return row, row.read(source, options), []
     except ReadError as error:
         problems.extend(error.problems)
     try:
-        return slug, format_of(source).read(source, replace(options, skip_bad_rows=True)), []
+        return row, format_of(source).read(source, replace(options, skip_bad_rows=True)), []
     except ReadError:
-        return slug, [], [] if slug in _BINARY else [_lines(source, options)]
+        return row, [], [] if row and not row.is_text else [_lines(source, options)]
 
 
 def _understood(

@@ -14,15 +14,12 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems
-from ndcg_explorer.formats.readers.ratings_json import DIALECTS
 from ndcg_explorer.importing.columns import holds_judgements_only
 from ndcg_explorer.importing.typed_table import Understood
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
     import pandas as pd
-
-_JUDGEMENT_FORMATS = {"trec-qrels", *(dialect.slug for dialect in DIALECTS)}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -135,7 +132,7 @@ def results_and_judgements(parts: Sequence[Understood], rows: RowSet, problems: 
 
 
 def _holds_judgements_only(part: Understood) -> bool:
-    return part.table.format in _JUDGEMENT_FORMATS or holds_judgements_only(part.table.columns)
+    return part.table.only_judgements or holds_judgements_only(part.table.columns)
 
 
 def _warn_of_useless(parts: Sequence[Understood], rows: RowSet, useless: BoolArray, problems: Problems) -> None:

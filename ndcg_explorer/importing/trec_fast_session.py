@@ -12,6 +12,7 @@ from ndcg_explorer.core.arrays import FloatArray, IntArray, offsets_of
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, Source, System
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
+from ndcg_explorer.formats.readers.trec import QRELS, RUN
 from ndcg_explorer.formats.readers.trec_fast import (
     FastQrels,
     FastRun,
@@ -54,7 +55,7 @@ def load_fast(
         return None  # nothing in common
     problems = Problems()
     session = _assembled(queries, columns, judged, problems)
-    files = [(run, "trec-run"), *([] if qrels is None else [(qrels, "trec-qrels")])]
+    files = [(run, RUN.slug), *([] if qrels is None else [(qrels, QRELS.slug)])]
     files = files if run_first else files[::-1]
     sources = [Source(file.name, file.sha256 if with_hashes else "", slug) for file, slug in files]
     return session.changed(title=PurePath(files[0][0].name).stem, sources=tuple(sources)), problems

@@ -217,7 +217,7 @@ def test_a_fast_session_is_edited_and_scored_like_any_other(tmp_path: Path) -> N
 def test_the_fast_path_does_without_pandas(tmp_path: Path) -> None:
     paths = written(tmp_path, GOOD_RUN, GOOD_QRELS)
     script = (
-        "import sys; from ndcg_explorer.formats import loading; loading.LARGE_BYTES = 0;"
+        "import sys; from ndcg_explorer.importing import loading; loading.LARGE_BYTES = 0;"
         "from ndcg_explorer.cli import main; code = main(sys.argv[1:]); print(code, 'pandas' in sys.modules)"
     )
     arguments = [sys.executable, "-c", script, "score", *map(str, paths)]

@@ -98,7 +98,8 @@ class _Reader:
             return json_path(*path, last)
 
         roles = {role: role for role in _ROLES if role in frame.columns}
-        return TextTable(*(source.name, slug, frame, place, roles, False, stem(source), source.sha256, self._problems))
+        found = (source.name, slug, frame, place, roles, False, stem(source), source.sha256, self._problems)
+        return TextTable(*found, only_judgements=True)
 
     def _item(self, dialect: Dialect, path: Path, item: Json) -> None:
         if not isinstance(item, dict):

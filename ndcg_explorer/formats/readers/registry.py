@@ -27,27 +27,42 @@ from ndcg_explorer.language import marked, tr
 
 @dataclass(frozen=True, slots=True)
 class Format:
+    """A format that can be read: to add one, write its module and add a row.
+
+    ``is_text`` says that there are lines to look at and an encoding to choose; ``has_delimiter`` and ``has_sheets``
+    that a person may choose those; ``fast`` whether a large file has a quick way in, as results or as judgements.
+    """
+
     slug: str
     label: str
     suffixes: tuple[str, ...]
     looks_like: Callable[[SourceFile], bool]
     read: Callable[[SourceFile, ImportOptions], list[TextTable]]
+    is_text: bool = True
+    has_delimiter: bool = False
+    has_sheets: bool = False
+    fast: str = ""
 
+
+FAST_RESULTS, FAST_JUDGEMENTS = "results", "judgements"
 
 # Most particular first: what is a rank_eval response is JSON too.
 FORMATS: tuple[Format, ...] = (
-    Format("xlsx", marked("Excel workbook"), (".xlsx", ".xlsm"), xlsx.looks_like, xlsx.read),
-    Format("parquet", "Parquet", (".parquet", ".pq"), parquet.looks_like, parquet.read),
+    Format("xlsx", marked("Excel workbook"), (".xlsx", ".xlsm"), xlsx.looks_like, xlsx.read,
+           is_text=False, has_sheets=True),
+    Format("parquet", "Parquet", (".parquet", ".pq"), parquet.looks_like, parquet.read, is_text=False),
     Format("rank_eval", marked("rank_eval response"), (".json",), rank_eval.looks_like, rank_eval.read),
     Format("ratings", marked("Ratings in JSON"), (".json",), ratings_json.looks_like, ratings_json.read),
     Format("jsonl", marked("JSON lines"), (".jsonl", ".ndjson"), json_lines.looks_like, json_lines.read),
     Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
-    Format("trec-run", marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run),
-    Format("trec-qrels", marked("TREC judgements (qrels)"), (".qrels", ".qrel"),
-           trec.looks_like_qrels, trec.read_qrels),
-    Format("msmarco-run", marked("MS MARCO run"), (), trec.looks_like_ms_marco, trec.read_ms_marco),
+    Format(trec.RUN.slug, marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run,
+           fast=FAST_RESULTS),
+    Format(trec.QRELS.slug, marked("TREC judgements (qrels)"), (".qrels", ".qrel"),
+           trec.looks_like_qrels, trec.read_qrels, fast=FAST_JUDGEMENTS),
+    Format(trec.MS_MARCO.slug, marked("MS MARCO run"), (), trec.looks_like_ms_marco, trec.read_ms_marco),
     Format("letor", marked("RankLib or LETOR text"), (".letor", ".svmlight"), letor.looks_like, letor.read),
-    Format("csv", marked("Table (CSV, TSV)"), (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read),
+    Format("csv", marked("Table (CSV, TSV)"), (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read,
+           has_delimiter=True),
 )  # fmt: skip
 
 

@@ -24,6 +24,7 @@ class Layout(NamedTuple):
     shown: str
     by_score: bool = False
     has_tag: bool = False
+    only_judgements: bool = False
 
 
 # trec_eval sorts by score and passes over the rank column, and so do we.
@@ -34,7 +35,9 @@ RUN = Layout(
     True,
     True,
 )
-QRELS = Layout("trec-qrels", ("query", "-", "document", "grade"), marked("query 0 document grade"))
+QRELS = Layout(
+    "trec-qrels", ("query", "-", "document", "grade"), marked("query 0 document grade"), only_judgements=True
+)
 MS_MARCO = Layout(
     "msmarco-run", ("query", "document", "rank"), marked("query, document and rank, with tabs between them")
 )
@@ -155,7 +158,7 @@ def _table(
     roles = {name: name for name in layout.columns if name != "-"}
     return TextTable(
         *(source.name, layout.slug, frame, lambda row: tr("line {0}").format(lines[row]), roles, layout.by_score),
-        *(stem(source), source.sha256, problems),
+        *(stem(source), source.sha256, problems, layout.only_judgements),
     )
 
 
