@@ -31,6 +31,12 @@ QT_LIBRARIES = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libdbus-1.so.3": "libdbus-1-3",
 }
+# All that a bare Debian or Ubuntu lacks for the window and the tests, a font among it: one line to type.
+SYSTEM_PACKAGES = (
+    *QT_LIBRARIES.values(),
+    *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-xkb1", "libxkbcommon-x11-0"),
+    "fonts-dejavu-core",
+)
 
 
 class SetupError(Exception):
@@ -178,8 +184,10 @@ def refuse_missing_venv() -> None:
 def refuse_missing_libraries() -> None:
     missing = [name for name in QT_LIBRARIES if not can_load(name)] if sys.platform == "linux" else []
     if missing:
-        packages = " ".join(QT_LIBRARIES[name] for name in missing)
-        raise SetupError(f"The tests need {', '.join(missing)}: install them, on Debian with `apt install {packages}`.")
+        line = f"sudo apt install {' '.join(SYSTEM_PACKAGES)}"
+        raise SetupError(
+            f"The tests need {', '.join(missing)}; on Debian or Ubuntu this line installs all of it:\n{line}"
+        )
 
 
 def can_load(library: str) -> bool:

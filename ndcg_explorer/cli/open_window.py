@@ -16,13 +16,15 @@ from ndcg_explorer.language import tr
 
 # What Qt loads to open a window on Linux, and the Debian package that has it.
 _WINDOW_LIBRARIES = {
-    "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
     "libxkbcommon.so.0": "libxkbcommon0",
     "libfontconfig.so.1": "libfontconfig1",
     "libglib-2.0.so.0": "libglib2.0-0",
     "libdbus-1.so.3": "libdbus-1-3",
 }
+# A bare system has none, and a window without letters is of no use.
+_FONT = "fonts-dejavu-core"
 _X11_LIBRARIES = {
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
@@ -67,9 +69,10 @@ def _loads(library: str) -> bool:
 
 
 def _library_sentence(missing: dict[str, str]) -> str:
-    libraries, packages = ", ".join(missing), " ".join(missing.values())
+    """The line names everything that a window needs: whoever types it need not come back for the next library."""
+    packages = " ".join([*_WINDOW_LIBRARIES.values(), *_X11_LIBRARIES.values(), _FONT])
     return tr("No window can be opened without {0}; on Debian or Ubuntu: sudo apt install {1}.").format(
-        libraries, packages
+        ", ".join(missing), packages
     )
 
 

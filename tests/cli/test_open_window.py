@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import run
 from ndcg_explorer.cli import main, open_window
 from ndcg_explorer.resources import sample_folder
 
@@ -38,7 +39,13 @@ def test_a_missing_library_is_named_with_its_package(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(open_window, "_X11_LIBRARIES", {"libno-such-thing.so.0": "libno-such-thing0"})
     problem = open_window.display_problem()
     assert "libno-such-thing.so.0" in problem
-    assert "sudo apt install libno-such-thing0" in problem
+    assert "sudo apt install libgl1 libegl1 " in problem
+    assert "libno-such-thing0 fonts-dejavu-core" in problem
+
+
+def test_the_program_and_its_set_up_name_the_same_packages() -> None:
+    window, x11 = open_window._WINDOW_LIBRARIES, open_window._X11_LIBRARIES
+    assert (*window.values(), *x11.values(), open_window._FONT) == run.SYSTEM_PACKAGES
 
 
 def test_offscreen_needs_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
