@@ -375,7 +375,7 @@ def test_notes_keys_and_line_are_switched(show: Show) -> None:
 
 
 def test_titles_and_notes_are_translated_and_never_markup(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
-    for place in ("slide_head", "window"):
+    for place in ("slide_head", "presenting_window"):
         monkeypatch.setattr(f"ndcg_explorer.ui.presenting.{place}.tr", lambda text: f"zh {text}")
     window = show(talk())
     assert window.head.title.text() == "zh As it is"
