@@ -160,7 +160,7 @@ def _unreadable(name: str, error: OSError) -> ReadError:
 
 
 @dataclass(frozen=True, slots=True)
-class Material:
+class ImportInput:
     """What is to be read: files, or a pasted text."""
 
     paths: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ from ndcg_explorer.importing.matching import check_documents_match, check_querie
 from ndcg_explorer.importing.ordering import in_order, without_duplicates
 from ndcg_explorer.importing.row_sets import Names, RowSet, numbered, results_and_judgements
 from ndcg_explorer.importing.signals import signal_value
-from ndcg_explorer.importing.typed_table import Understood, understand
+from ndcg_explorer.importing.typed_table import TypedTable, understand
 from ndcg_explorer.importing.values import NumberReader
 from ndcg_explorer.language import tr
 
@@ -35,7 +35,7 @@ class Imported:
 
     session: Session
     problems: Problems
-    understood: Sequence[Understood] = ()
+    understood: Sequence[TypedTable] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -149,7 +149,7 @@ def _repeated(places: IntArray) -> BoolArray | None:
 
 
 def _documents(
-    parts: Sequence[Understood], rows: RowSet, pairs: Pairs, documents: Names, query_order: IntArray
+    parts: Sequence[TypedTable], rows: RowSet, pairs: Pairs, documents: Names, query_order: IntArray
 ) -> Documents:
     import pandas as pd
 
@@ -164,7 +164,7 @@ def _documents(
     return ArrowDocuments(pa.array(ids, pa.large_string()), arrow)
 
 
-def _field_names(parts: Sequence[Understood]) -> list[str]:
+def _field_names(parts: Sequence[TypedTable]) -> list[str]:
     """The columns that are kept as texts, a title first."""
     names = list(dict.fromkeys(name for part in parts for name in part.extras))
     title = next((name for name in names if name.casefold() in ("title", "name", "标题", "headline")), None)
@@ -181,7 +181,7 @@ def _pairs_of(part: int, rows: RowSet, pairs: Pairs, query_order: IntArray) -> t
 
 
 def _field(
-    name: str, parts: Sequence[Understood], places: Sequence[tuple[IntArray, IntArray]], count: int
+    name: str, parts: Sequence[TypedTable], places: Sequence[tuple[IntArray, IntArray]], count: int
 ) -> np.ndarray:
     """What the files say of each pair under this column; the first text that is not empty."""
     values = np.full(count, "", dtype=object)
@@ -207,7 +207,7 @@ def _choices(options: ImportOptions) -> dict[str, str]:
     return {name: value for name, value in chosen.items() if value}
 
 
-def _signal(parts: Sequence[Understood], options: ImportOptions) -> SignalGrades | None:
+def _signal(parts: Sequence[TypedTable], options: ImportOptions) -> SignalGrades | None:
     if not options.signal:
         return None
     for part in parts:

@@ -13,7 +13,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problem, Problems
 from ndcg_explorer.importing.row_sets import Names, RowSet, place_of
-from ndcg_explorer.importing.typed_table import Understood
+from ndcg_explorer.importing.typed_table import TypedTable
 from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ CONFLICT_CHOICES = {
 
 
 def grades_in_force(
-    parts: Sequence[Understood],
+    parts: Sequence[TypedTable],
     judged: RowSet,
     queries: Names,
     documents: Names,
@@ -65,7 +65,7 @@ def _settled(frame: pd.DataFrame, choice: str) -> np.ndarray:
     return np.asarray(settled.to_numpy())
 
 
-def _note_repetitions(parts: Sequence[Understood], judged: RowSet, repeated: np.ndarray, problems: Problems) -> None:
+def _note_repetitions(parts: Sequence[TypedTable], judged: RowSet, repeated: np.ndarray, problems: Problems) -> None:
     """A judgement twice with the same grade is worth a note where the file holds judgements alone."""
     alone = np.array([not part.has_order for part in parts])
     rows = np.flatnonzero(repeated & alone[judged.part])
@@ -80,7 +80,7 @@ def _note_repetitions(parts: Sequence[Understood], judged: RowSet, repeated: np.
 
 
 def _report_conflicts(
-    parts: Sequence[Understood],
+    parts: Sequence[TypedTable],
     judged: RowSet,
     differing: np.ndarray,
     queries: Names,
@@ -109,7 +109,7 @@ def _report_conflicts(
     problems.add_uncounted(severity, max(0, len(pairs) - MOST_LISTED))
 
 
-def votes_of(parts: Sequence[Understood], judged: RowSet, queries: Names, documents: Names) -> tuple[Vote, ...]:
+def votes_of(parts: Sequence[TypedTable], judged: RowSet, queries: Names, documents: Names) -> tuple[Vote, ...]:
     """What each judge said, where the files name judges or dates."""
     votes: list[Vote] = []
     for number, part in enumerate(parts):
@@ -127,7 +127,7 @@ def votes_of(parts: Sequence[Understood], judged: RowSet, queries: Names, docume
     return tuple(votes)
 
 
-def _cells(part: Understood, role: str, rows: np.ndarray) -> list[str]:
+def _cells(part: TypedTable, role: str, rows: np.ndarray) -> list[str]:
     if role not in part.roles:
         return [""] * len(rows)
     return [str(text) for text in part.table.frame[part.roles[role]].to_numpy(dtype=object)[rows]]

@@ -13,7 +13,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
 from ndcg_explorer.importing.row_sets import Names, RowSet, place_of
-from ndcg_explorer.importing.typed_table import Understood
+from ndcg_explorer.importing.typed_table import TypedTable
 from ndcg_explorer.language import in_a_row, marked, tr
 
 # Looking for near misses is a kindness that must not cost seconds.
@@ -61,7 +61,7 @@ def difference(ones: Iterable[str], others: Iterable[str]) -> str:
 
 
 def check_queries_match(
-    parts: Sequence[Understood],
+    parts: Sequence[TypedTable],
     results: RowSet,
     judged: RowSet,
     queries: Names,
@@ -131,7 +131,7 @@ def _first_of(names: Sequence[str]) -> str:
 
 
 def check_documents_match(
-    parts: Sequence[Understood], results: RowSet, judged: RowSet, documents: Names, queries: Names, problems: Problems
+    parts: Sequence[TypedTable], results: RowSet, judged: RowSet, documents: Names, queries: Names, problems: Problems
 ) -> None:
     """A hint where a judged document was not retrieved, but one was whose id is nearly the same."""
     if not len(results) or not len(judged):

@@ -12,12 +12,12 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems
 from ndcg_explorer.importing.row_sets import Names, RowSet, order_by, place_of
-from ndcg_explorer.importing.typed_table import Understood
+from ndcg_explorer.importing.typed_table import TypedTable
 from ndcg_explorer.language import marked, tr
 
 
 def in_order(
-    parts: Sequence[Understood], results: RowSet, documents: Names, options: ImportOptions, problems: Problems
+    parts: Sequence[TypedTable], results: RowSet, documents: Names, options: ImportOptions, problems: Problems
 ) -> RowSet:
     """The results sorted by system, query and place, each list in its own order."""
     modes = [order_by(part, options) for part in parts]
@@ -45,7 +45,7 @@ _NO_PLACE = {
 
 
 def _refuse_missing(
-    parts: Sequence[Understood], results: RowSet, mode: np.ndarray, primary: np.ndarray, problems: Problems
+    parts: Sequence[TypedTable], results: RowSet, mode: np.ndarray, primary: np.ndarray, problems: Problems
 ) -> None:
     missing = np.flatnonzero(np.isnan(primary))
     for row in missing[:100].tolist():
@@ -88,7 +88,7 @@ def list_starts(results: RowSet) -> BoolArray:
     return starts
 
 
-def _report_doubts(part: Understood, results: RowSet, mode: str, problems: Problems) -> None:
+def _report_doubts(part: TypedTable, results: RowSet, mode: str, problems: Problems) -> None:
     if not len(results):
         return
     starts = list_starts(results)
@@ -100,7 +100,7 @@ def _report_doubts(part: Understood, results: RowSet, mode: str, problems: Probl
         _report_ties(part, results, starts, problems)
 
 
-def _report_ranks(part: Understood, results: RowSet, starts: BoolArray, problems: Problems) -> None:
+def _report_ranks(part: TypedTable, results: RowSet, starts: BoolArray, problems: Problems) -> None:
     def report(found: str, row: int, severity: str = WARNING) -> None:
         place = part.place(int(results.row[row]))
         remedy = tr("Mend the ranks, or choose another order.") if severity == WARNING else ""
@@ -128,7 +128,7 @@ def _report_ranks(part: Understood, results: RowSet, starts: BoolArray, problems
         report(tr("the list begins at rank {0}; it was taken as rank 1.").format(exact(results.rank[row])), row)
 
 
-def _report_contradiction(part: Understood, results: RowSet, starts: BoolArray, mode: str, problems: Problems) -> None:
+def _report_contradiction(part: TypedTable, results: RowSet, starts: BoolArray, mode: str, problems: Problems) -> None:
     other = results.score if mode == "rank" else -results.rank
     used = results.rank if mode == "rank" else results.score
     differs = np.diff(used, prepend=np.nan) != 0
@@ -154,7 +154,7 @@ def disagreement(file: str, place: str, lists: int, used: str, unused: str) -> P
     return Problem(file, place, found, remedy, severity=WARNING, flag=f"--order {unused}")
 
 
-def _report_ties(part: Understood, results: RowSet, starts: BoolArray, problems: Problems) -> None:
+def _report_ties(part: TypedTable, results: RowSet, starts: BoolArray, problems: Problems) -> None:
     tied = int((~starts & (np.diff(results.score, prepend=np.nan) == 0)).sum())
     if tied:
         problems.add(ties(part.table.file, tied, by_id=part.table.by_score))
@@ -171,7 +171,7 @@ def ties(file: str, tied: int, *, by_id: bool) -> Problem:
 
 
 def without_duplicates(
-    parts: Sequence[Understood],
+    parts: Sequence[TypedTable],
     results: RowSet,
     queries: Names,
     documents: Names,
@@ -201,7 +201,7 @@ def without_duplicates(
 
 
 def _report_duplicate(
-    parts: Sequence[Understood],
+    parts: Sequence[TypedTable],
     results: RowSet,
     row: int,
     queries: Names,

@@ -13,11 +13,11 @@ from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.readers.registry import Format, format_of
-from ndcg_explorer.formats.source_file import Material, SourceFile
+from ndcg_explorer.formats.source_file import ImportInput, SourceFile
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.assemble import Imported, assemble
 from ndcg_explorer.importing.columns import recognised
-from ndcg_explorer.importing.typed_table import Understood, understand
+from ndcg_explorer.importing.typed_table import TypedTable, understand
 from ndcg_explorer.language import tr
 
 MOST_ROWS = 60
@@ -61,13 +61,13 @@ class Attempt:
     has_sheets: bool = False
 
 
-def attempt(material: Material, options: ImportOptions, progress: Callable[[str], None]) -> Attempt:
+def attempt(import_input: ImportInput, options: ImportOptions, progress: Callable[[str], None]) -> Attempt:
     """Never raises for what a user can mend; that is in the problems."""
     problems, tables, previews = Problems(), [], []
     formats: list[Format] = []
     line = ""
     try:
-        sources = material.sources(options)
+        sources = import_input.sources(options)
     except ReadError as error:
         return Attempt(options, error.problems)
     for source in sources:
@@ -111,7 +111,7 @@ def _read(
 
 def _understood(
     tables: list[TextTable], options: ImportOptions, problems: Problems, complete: bool
-) -> tuple[list[Understood], Imported | None]:
+) -> tuple[list[TypedTable], Imported | None]:
     if not tables:
         return [], None
     try:
@@ -130,7 +130,7 @@ def _understood(
     return parts, imported
 
 
-def _preview(table: TextTable, parts: Sequence[Understood], options: ImportOptions) -> TablePreview:
+def _preview(table: TextTable, parts: Sequence[TypedTable], options: ImportOptions) -> TablePreview:
     part = next((part for part in parts if part.table is table), None)
     roles = {name: role for role, name in recognised(table, options).items()}
     texts = table.frame.head(MOST_ROWS).to_numpy(dtype=object).tolist()
@@ -147,7 +147,7 @@ def _preview(table: TextTable, parts: Sequence[Understood], options: ImportOptio
     return TablePreview(table.file, table.columns, rows, places, len(table), roles)
 
 
-def _values(part: Understood, most: int) -> dict[tuple[str, int], float]:
+def _values(part: TypedTable, most: int) -> dict[tuple[str, int], float]:
     """The numbers of the first rows, by role and row of the file."""
     columns: dict[str, Any] = {role: getattr(part, role) for role in _NUMERIC}
     return {
@@ -177,7 +177,7 @@ def _reads_alike(text: str, value: float) -> bool:
         return False
 
 
-def _words(parts: Iterable[Understood]) -> Iterable[str]:
+def _words(parts: Iterable[TypedTable]) -> Iterable[str]:
     """Each once, as first written, in the order in which they come."""
     found: dict[str, str] = {}
     for part in parts:

@@ -15,7 +15,7 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems
 from ndcg_explorer.importing.columns import holds_judgements_only
-from ndcg_explorer.importing.typed_table import Understood
+from ndcg_explorer.importing.typed_table import TypedTable
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class RowSet:
         return RowSet(*(getattr(self, name)[rows] for name in self.__slots__))
 
 
-def numbered(parts: Sequence[Understood]) -> tuple[RowSet, Names, Names, Names]:
+def numbered(parts: Sequence[TypedTable]) -> tuple[RowSet, Names, Names, Names]:
     """All rows, with the queries, documents and systems numbered."""
     import pandas as pd
 
@@ -79,7 +79,7 @@ def numbered(parts: Sequence[Understood]) -> tuple[RowSet, Names, Names, Names]:
     return rows, queries, documents, systems
 
 
-def system_names(parts: Sequence[Understood]) -> list[pd.Series]:
+def system_names(parts: Sequence[TypedTable]) -> list[pd.Series]:
     """The system of each row; systems of several files that have the same name are told apart by the file's."""
     columns = [part.system.str.strip().replace("", "list") for part in parts]
     lists = np.flatnonzero(holds_lists(parts)).tolist()
@@ -95,14 +95,14 @@ def system_names(parts: Sequence[Understood]) -> list[pd.Series]:
     return columns
 
 
-def _own_name(part: Understood, name: str, taken: set[str]) -> str:
+def _own_name(part: TypedTable, name: str, taken: set[str]) -> str:
     stem = PurePath(part.table.file.removesuffix(".gz")).stem
     tries = [name, f"{name} ({stem})"] if "system" in part.roles else [stem]
     tries += [f"{tries[-1]} {number}" for number in range(2, len(taken) + 3)]
     return next(fresh for fresh in tries if fresh not in taken)
 
 
-def holds_lists(parts: Sequence[Understood]) -> BoolArray:
+def holds_lists(parts: Sequence[TypedTable]) -> BoolArray:
     """Which tables hold results: those with a rank or a score.
 
     Where none has, it is those that are taken in the order of the file: no files of judgements, and
@@ -116,7 +116,7 @@ def holds_lists(parts: Sequence[Understood]) -> BoolArray:
     return without_grades if without_grades.any() else listed
 
 
-def results_and_judgements(parts: Sequence[Understood], rows: RowSet, problems: Problems) -> tuple[RowSet, RowSet]:
+def results_and_judgements(parts: Sequence[TypedTable], rows: RowSet, problems: Problems) -> tuple[RowSet, RowSet]:
     """Which rows are ranked results, and which rows carry a grade; a row can be both."""
     lists = holds_lists(parts)
     has_place = ~(np.isnan(rows.rank) & np.isnan(rows.score))
@@ -131,11 +131,11 @@ def results_and_judgements(parts: Sequence[Understood], rows: RowSet, problems: 
     return rows.taken(np.flatnonzero(is_result)), rows.taken(np.flatnonzero(judged))
 
 
-def _holds_judgements_only(part: Understood) -> bool:
+def _holds_judgements_only(part: TypedTable) -> bool:
     return part.table.only_judgements or holds_judgements_only(part.table.columns)
 
 
-def _warn_of_useless(parts: Sequence[Understood], rows: RowSet, useless: BoolArray, problems: Problems) -> None:
+def _warn_of_useless(parts: Sequence[TypedTable], rows: RowSet, useless: BoolArray, problems: Problems) -> None:
     if useless.any():
         first = int(np.flatnonzero(useless)[0])
         file, place = place_of(parts, rows, first)
@@ -146,7 +146,7 @@ def _warn_of_useless(parts: Sequence[Understood], rows: RowSet, useless: BoolArr
 
 
 def _warn_of_missing_half(
-    parts: Sequence[Understood], is_result: BoolArray, judged: BoolArray, problems: Problems
+    parts: Sequence[TypedTable], is_result: BoolArray, judged: BoolArray, problems: Problems
 ) -> None:
     if not judged.any():
         problems.add(no_judgements(parts[0].table.file))
@@ -161,13 +161,13 @@ def no_judgements(file: str) -> Problem:
     return Problem(file, "", found, tr("Name the file with the judgements (qrels) as well."), severity=WARNING)
 
 
-def place_of(parts: Sequence[Understood], rows: RowSet, row: int) -> tuple[str, str]:
+def place_of(parts: Sequence[TypedTable], rows: RowSet, row: int) -> tuple[str, str]:
     """File and place of a row."""
     part = parts[rows.part[row]]
     return part.table.file, part.place(int(rows.row[row]))
 
 
-def order_by(part: Understood, options: ImportOptions) -> str:
+def order_by(part: TypedTable, options: ImportOptions) -> str:
     """How a table's results are ordered: as chosen, by score for TREC runs, otherwise by rank."""
     if options.order:
         return options.order

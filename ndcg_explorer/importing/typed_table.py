@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Understood:
+class TypedTable:
     """One table, each row with query, document, system, rank, score and grade (NaN where blank).
 
     ``extras`` are the columns kept as texts. ``has_order`` says whether the rows are ranked results.
@@ -54,7 +54,7 @@ class Understood:
         return self.table.place(int(self.rows[row]))
 
 
-def understand(tables: Sequence[TextTable], options: ImportOptions, problems: Problems) -> list[Understood]:
+def understand(tables: Sequence[TextTable], options: ImportOptions, problems: Problems) -> list[TypedTable]:
     check_mapping(tables, options)
     understood = []
     for table in tables:
@@ -63,7 +63,7 @@ def understand(tables: Sequence[TextTable], options: ImportOptions, problems: Pr
     return understood
 
 
-def _understand(table: TextTable, options: ImportOptions, problems: Problems) -> Understood:
+def _understand(table: TextTable, options: ImportOptions, problems: Problems) -> TypedTable:
     roles = recognised(table, options)
     if "document" not in roles:
         columns = ", ".join(quoted(name) for name in table.columns[:20])
@@ -75,7 +75,7 @@ def _understand(table: TextTable, options: ImportOptions, problems: Problems) ->
     if "signal" in numbers:
         numbers["grade"] = signal_grades(numbers["signal"], options)
     frame = table.frame
-    made = Understood(
+    made = TypedTable(
         table,
         roles,
         frame[roles["query"]] if "query" in roles else _constant(frame, table.default_system or "query"),
@@ -113,7 +113,7 @@ def _constant(frame: pd.DataFrame, text: str) -> pd.Series:
     return pd.Series(text, index=frame.index, dtype="str")
 
 
-def _warn_of_negative(understood: Understood, problems: Problems) -> None:
+def _warn_of_negative(understood: TypedTable, problems: Problems) -> None:
     if understood.grade is None:
         return
     rows = np.flatnonzero(understood.grade < 0)
@@ -135,8 +135,8 @@ def negative_grades(count: int, first: float) -> str:
 
 
 def _without_bad_rows(
-    understood: Understood, unreadable: np.ndarray, options: ImportOptions, problems: Problems
-) -> Understood:
+    understood: TypedTable, unreadable: np.ndarray, options: ImportOptions, problems: Problems
+) -> TypedTable:
     """Reports empty ids; leaves out bad rows, where skipping was chosen, and rows that say nothing."""
     query, document = understood.query, understood.document
     no_query = (query.str.strip() == "").to_numpy(dtype=bool)
@@ -158,7 +158,7 @@ def _without_bad_rows(
     return _kept(understood, ~left_out) if left_out.any() else understood
 
 
-def _all_blank(understood: Understood) -> np.ndarray:
+def _all_blank(understood: TypedTable) -> np.ndarray:
     blank = np.ones(len(understood.rows), dtype=bool)
     for column in (understood.rank, understood.score, understood.grade):
         if column is not None:
@@ -167,7 +167,7 @@ def _all_blank(understood: Understood) -> np.ndarray:
 
 
 def _report_empty_ids(
-    understood: Understood, bad: np.ndarray, no_query: np.ndarray, options: ImportOptions, problems: Problems
+    understood: TypedTable, bad: np.ndarray, no_query: np.ndarray, options: ImportOptions, problems: Problems
 ) -> None:
     severity = WARNING if options.skip_bad_rows else ERROR
     rows = np.flatnonzero(bad)
@@ -190,7 +190,7 @@ def _report_empty_ids(
     problems.add_uncounted(severity, max(0, len(rows) - 200))
 
 
-def _warn_of_spaces(understood: Understood, texts: pd.Series, role: str, problems: Problems) -> None:
+def _warn_of_spaces(understood: TypedTable, texts: pd.Series, role: str, problems: Problems) -> None:
     spaced = np.flatnonzero(
         (texts != texts.str.strip()).to_numpy(dtype=bool) & (texts.str.strip() != "").to_numpy(dtype=bool)
     )
@@ -208,14 +208,14 @@ def _warn_of_spaces(understood: Understood, texts: pd.Series, role: str, problem
     problems.add(Problem(understood.table.file, understood.place(first), found, remedy, column, WARNING))
 
 
-def _kept(understood: Understood, kept: np.ndarray) -> Understood:
+def _kept(understood: TypedTable, kept: np.ndarray) -> TypedTable:
     def part(column: FloatArray | None) -> FloatArray | None:
         return None if column is None else column[kept]
 
     def texts(column: pd.Series) -> pd.Series:
         return column[kept].reset_index(drop=True)
 
-    return Understood(
+    return TypedTable(
         understood.table,
         understood.roles,
         texts(understood.query),

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems
-from ndcg_explorer.formats.source_file import Material
+from ndcg_explorer.formats.source_file import ImportInput
 from ndcg_explorer.importing.preview import Attempt, attempt
 from ndcg_explorer.ui.files.import_form import ImportForm
 from ndcg_explorer.ui.files.import_preview import ImportPreview
@@ -34,13 +34,15 @@ class ImportDialog(QDialog):
 
     imported = Signal(object, object)  # the Imported, and the ImportOptions that gave it
 
-    def __init__(self, material: Material, options: ImportOptions | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, import_input: ImportInput, options: ImportOptions | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("import_dialog")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.material = material
+        self.import_input = import_input
         self._attempt: Attempt | None = None
-        name = names_of(material.paths) or self.tr("pasted text")
+        name = names_of(import_input.paths) or self.tr("pasted text")
         self.setWindowTitle(self.tr("Import {0}").format(name))
         roles = self._role_names()
         self.form = ImportForm(options or ImportOptions(), roles, self)
@@ -60,7 +62,7 @@ class ImportDialog(QDialog):
 
     def read_again(self) -> None:
         self._wait()
-        self.loader.start(partial(attempt, self.material, self.form.options()))
+        self.loader.start(partial(attempt, self.import_input, self.form.options()))
 
     def show_attempt(self, found: Attempt) -> None:
         self._attempt = found
@@ -149,7 +151,7 @@ class ImportDialog(QDialog):
         self._attempt = None
         found = self.tr("it could not be read ({0}: {1}).").format(type(error).__name__, str(error)[:200])
         self.preview.show_attempt(
-            Attempt(self.form.options(), Problems([Problem(names_of(self.material.paths), "", found)]))
+            Attempt(self.form.options(), Problems([Problem(names_of(self.import_input.paths), "", found)]))
         )
 
     # Qt overrides

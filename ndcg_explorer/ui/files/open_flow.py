@@ -20,7 +20,7 @@ from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ReadError
-from ndcg_explorer.formats.source_file import Material
+from ndcg_explorer.formats.source_file import ImportInput
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.lock import Lock
 from ndcg_explorer.storage.recovery import Offer, discard, offers
@@ -55,7 +55,7 @@ class OpenFlow(QObject):
         self._keeper: SessionKeeper = saves.keeper
         self.loader = Loader(self)
         self.import_dialog: ImportDialog | None = None
-        self._material = Material()
+        self._import_input = ImportInput()
         self._options = ImportOptions()
         self._session_when_asked = live.session
         self.loader.loaded.connect(self._loaded)
@@ -66,49 +66,49 @@ class OpenFlow(QObject):
         """Those that the open session was read with."""
         return self._options
 
-    def open(self, material: Material, options: ImportOptions) -> None:
-        self._saves.ask_then(partial(self._start, material, options))
+    def open(self, import_input: ImportInput, options: ImportOptions) -> None:
+        self._saves.ask_then(partial(self._start, import_input, options))
 
     def load_now(self, paths: Sequence[str | Path], options: ImportOptions) -> None:
         """Opens files before it returns; raises what is wrong with them. Unsaved changes are given up."""
-        self._material, self._options = Material(tuple(str(path) for path in paths)), options
+        self._import_input, self._options = ImportInput(tuple(str(path) for path in paths)), options
         self._take_up(self._keeper.opener().files(paths, options, silent))
 
     def take(self, session: Session) -> None:
         """A session that was made here, of no file."""
-        self._material, self._options = Material(), ImportOptions()
+        self._import_input, self._options = ImportInput(), ImportOptions()
         self._take_up(self._keeper.opener().made(session))
 
     def recover(self, offer: Offer) -> None:
         self._saves.ask_then(partial(self._start_recovery, offer))
 
-    def show_import(self, material: Material, options: ImportOptions) -> None:
+    def show_import(self, import_input: ImportInput, options: ImportOptions) -> None:
         """The dialog with options and preview."""
         from ndcg_explorer.ui.files.import_dialog import ImportDialog
 
-        dialog = ImportDialog(material, options, self._window)
-        dialog.imported.connect(partial(self._import, material))
+        dialog = ImportDialog(import_input, options, self._window)
+        dialog.imported.connect(partial(self._import, import_input))
         self.import_dialog = dialog
         dialog.open()
 
-    def _start(self, material: Material, options: ImportOptions) -> None:
-        self._material, self._options = material, options
+    def _start(self, import_input: ImportInput, options: ImportOptions) -> None:
+        self._import_input, self._options = import_input, options
         opener = self._keeper.opener()
-        if material.paths:
-            self._load(partial(opener.files, material.paths, options))
+        if import_input.paths:
+            self._load(partial(opener.files, import_input.paths, options))
         else:
-            self._load(partial(_open_text, opener, material.text, options))
+            self._load(partial(_open_text, opener, import_input.text, options))
 
     def _start_recovery(self, offer: Offer) -> None:
-        self._material, self._options = Material(), ImportOptions()
+        self._import_input, self._options = ImportInput(), ImportOptions()
         self._load(partial(self._keeper.opener().recovered, offer))
 
-    def _import(self, material: Material, imported: Imported, options: ImportOptions) -> None:
-        self._saves.ask_then(partial(self._start_import, material, imported, options))
+    def _import(self, import_input: ImportInput, imported: Imported, options: ImportOptions) -> None:
+        self._saves.ask_then(partial(self._start_import, import_input, imported, options))
 
-    def _start_import(self, material: Material, imported: Imported, options: ImportOptions) -> None:
-        self._material, self._options = material, options
-        paths = tuple(os.path.abspath(path) for path in material.paths)
+    def _start_import(self, import_input: ImportInput, imported: Imported, options: ImportOptions) -> None:
+        self._import_input, self._options = import_input, options
+        paths = tuple(os.path.abspath(path) for path in import_input.paths)
         self._load(partial(self._keeper.opener().imported, imported, paths))
 
     def _load(self, job: Job) -> None:
@@ -133,12 +133,12 @@ class OpenFlow(QObject):
         if opened.remark:
             self._bar.show_message(Message(opened.remark, WARNING))
         if opened.problems is not None and opened.problems.listed:
-            change = (self.tr("Change how it is read…"), partial(self.show_import, self._material, self._options))
+            change = (self.tr("Change how it is read…"), partial(self.show_import, self._import_input, self._options))
             self._bar.show_message(about_doubts(self, opened.problems, change))
 
     def _failed(self, error: BaseException) -> None:
         if isinstance(error, ReadError) and any(problem.flag for problem in error.problems.errors):
-            self.show_import(self._material, self._options)
+            self.show_import(self._import_input, self._options)
         elif isinstance(error, SessionFileError) and error.backup is not None:
             job = partial(self._keeper.opener().backup, error.path, error.backup)
             action = (self.tr("Open the backup"), partial(self._saves.ask_then, partial(self._load, job)))
@@ -151,7 +151,7 @@ class OpenFlow(QObject):
     def _tell_of_the_unforeseen(self, error: BaseException) -> None:
         trace = "".join(traceback.format_exception(error))
         logging.getLogger("ndcg_explorer").error("%s", trace)
-        name = names_of(self._material.paths) or self.tr("The text")
+        name = names_of(self._import_input.paths) or self.tr("The text")
         text = self.tr("{0} could not be opened ({1}). Nothing was changed.").format(name, type(error).__name__)
         self._bar.show_message(Message(text, ERROR, trace))
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.ui.presenting.row_animation import RowGlide
+from ndcg_explorer.ui.presenting.row_animation import RowAnimation
 from ndcg_explorer.ui.presenting.sizes import give_font
 from ndcg_explorer.ui.presenting.stage import Stage
 from ndcg_explorer.ui.results import results_overlay as overlay
@@ -149,7 +149,7 @@ class BigList(ResultsView):
         self.setObjectName("stage_list")
         self._stage = stage
         self.stage_guide = self.guide = StageGuide(self, self.edits)
-        self.glide = RowGlide(self, self.results)
+        self.glide = RowAnimation(self, self.results)
         self._bar_delegate = StageBarDelegate(self.results, self)
         self._place_delegates()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

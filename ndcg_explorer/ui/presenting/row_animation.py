@@ -28,7 +28,7 @@ class _Row:
         return round(self.start + (self.end - self.start) * share)
 
 
-class RowGlide(QObject):
+class RowAnimation(QObject):
     """Follows a model of results; a change during a glide ends that at once and begins another."""
 
     def __init__(self, view: QTableView, model: ResultsModel) -> None:

@@ -45,7 +45,7 @@ _TAB_METRICS = {
 }
 
 
-class RoomyStyle(QProxyStyle):
+class AppStyle(QProxyStyle):
     def __init__(self) -> None:
         super().__init__(_BASE)
 
@@ -89,10 +89,10 @@ def _is_separator(option: Any) -> bool:
     )
 
 
-def use_roomy_style(app: QApplication) -> None:
+def use_app_style(app: QApplication) -> None:
     """Set once: each time anew, every widget would be polished again."""
-    if not isinstance(app.style(), RoomyStyle):
-        app.setStyle(RoomyStyle())
+    if not isinstance(app.style(), AppStyle):
+        app.setStyle(AppStyle())
 
 
 def roomy(height: float) -> int:

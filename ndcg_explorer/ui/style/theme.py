@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ndcg_explorer.charts import style
-from ndcg_explorer.ui.style.app_style import use_roomy_style
+from ndcg_explorer.ui.style.app_style import use_app_style
 
 LIGHT, DARK, SYSTEM = "light", "dark", "system"
 
@@ -93,7 +93,7 @@ def palette_of(*, dark: bool) -> QPalette:
 
 def apply_theme(app: QApplication, theme: str) -> None:
     """Sets the whole palette: plain X11 has no colour scheme to ask for."""
-    use_roomy_style(app)
+    use_app_style(app)
     system_is_dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
     palette = palette_of(dark=system_is_dark if theme == SYSTEM else theme == DARK)
     app.setPalette(palette)

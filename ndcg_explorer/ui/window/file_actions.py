@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.source_file import Material
+from ndcg_explorer.formats.source_file import ImportInput
 from ndcg_explorer.importing.pasted_list import NEW_LIST, as_table
 from ndcg_explorer.ui.curves.chart_files import ask_chart_file
 from ndcg_explorer.ui.files.disk_notices import DiskNotices
@@ -148,7 +148,7 @@ class FileActions(QObject):
     def open_paths(self, paths: Sequence[str | Path], options: ImportOptions | None = None) -> None:
         """Opens files together, in the background; asks about unsaved changes first."""
         if paths:
-            self.opens.open(Material(tuple(str(path) for path in paths)), options or ImportOptions())
+            self.opens.open(ImportInput(tuple(str(path) for path in paths)), options or ImportOptions())
 
     def load_now(self, paths: Sequence[str | Path], options: ImportOptions | None = None) -> None:
         """Opens files before it returns; raises what is wrong with them. Unsaved changes are given up."""
@@ -163,12 +163,12 @@ class FileActions(QObject):
         ask_files(self._window, title, self._settings.last_folder, self.import_paths)
 
     def import_paths(self, paths: Sequence[str]) -> None:
-        self.opens.show_import(Material(tuple(paths)), ImportOptions())
+        self.opens.show_import(ImportInput(tuple(paths)), ImportOptions())
 
     def paste(self) -> None:
         text = QGuiApplication.clipboard().text()
         if text.strip():
-            self.opens.open(Material(text=as_table(text)), ImportOptions())
+            self.opens.open(ImportInput(text=as_table(text)), ImportOptions())
             return
         text = self.tr("There is no text to paste. Copy grades such as 3 2 – 0, or rows of a table, first.")
         self._bar.show_message(Message(text))

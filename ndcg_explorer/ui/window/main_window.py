@@ -37,7 +37,7 @@ from ndcg_explorer.ui.window.start_page import EmptyState
 from ndcg_explorer.ui.window.status_line import StatusLine
 from ndcg_explorer.ui.window.view_actions import ViewActions
 from ndcg_explorer.ui.window.window_icons import give_window_icons
-from ndcg_explorer.ui.window.window_state import KeptLook
+from ndcg_explorer.ui.window.window_state import WindowState
 
 _COLUMNS = "result_columns"
 
@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
     def retranslate(self) -> None:
         """Makes all panels anew, in the language in force; the session and what is shown of it stay."""
         self.live.finishing.emit()
-        look = KeptLook(self)
+        look = WindowState(self)
         was_finished, self._is_finished = self._is_finished, False
         self._clear()
         self.files.retranslate()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow
 
 
-class KeptLook:
+class WindowState:
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         results = window.results

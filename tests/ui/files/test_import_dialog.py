@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QListWidg
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.source_file import Material
+from ndcg_explorer.formats.source_file import ImportInput
 from ndcg_explorer.importing.assemble import Imported
 from ndcg_explorer.importing.preview import attempt
 from ndcg_explorer.ui.files.import_dialog import ImportDialog
@@ -31,7 +31,7 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Opened:
     def make(data: str | bytes, name: str = "table.csv", options: ImportOptions | None = None) -> ImportDialog:
         path = tmp_path / name
         path.write_bytes(data if isinstance(data, bytes) else data.encode())
-        dialog = ImportDialog(Material((str(path),)), options)
+        dialog = ImportDialog(ImportInput((str(path),)), options)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         qtbot.addWidget(dialog)
         settle(qtbot, dialog)
@@ -180,7 +180,7 @@ def test_only_the_controls_that_apply_are_there(opened: Opened) -> None:
 
 
 def test_pasted_text_is_read_like_a_file(qtbot: QtBot) -> None:
-    dialog = ImportDialog(Material(text="query\tthing\tgrade\nq\ta\t2\n"))
+    dialog = ImportDialog(ImportInput(text="query\tthing\tgrade\nq\ta\t2\n"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
     settle(qtbot, dialog)
@@ -189,7 +189,7 @@ def test_pasted_text_is_read_like_a_file(qtbot: QtBot) -> None:
 
 
 def test_a_file_that_is_gone_is_said_in_the_list(qtbot: QtBot, tmp_path: Path) -> None:
-    dialog = ImportDialog(Material((str(tmp_path / "gone.csv"),)))
+    dialog = ImportDialog(ImportInput((str(tmp_path / "gone.csv"),)))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
     settle(qtbot, dialog)
@@ -222,7 +222,7 @@ def test_the_preview_is_a_sound_model(qtbot: QtBot, tmp_path: Path) -> None:
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     path = tmp_path / "t.csv"
     path.write_text("query,document,grade\nq,a,x\n")
-    found = attempt(Material((str(path),)), ImportOptions(), lambda _: None)
+    found = attempt(ImportInput((str(path),)), ImportOptions(), lambda _: None)
     model.show_preview(found.previews[0])
     assert model.data(model.index(0, 2), Qt.ItemDataRole.ForegroundRole) is not None  # a word is not understood
     model.show_preview(None)
