@@ -5819,8 +5819,8 @@ Measures: {1}</source>
         <translation>均值范围</translation>
     </message>
     <message>
-        <source>Means are over all {0} queries of the session, of which {1} were chosen for this report.</source>
-        <translation>均值针对会话的全部 {0} 个查询，其中 {1} 个被选入本报告。</translation>
+        <source>Means are over all queries of the session that count, not only over the {1} of {0} chosen for this report.</source>
+        <translation>均值针对会话中所有计入的查询，而不只是选入本报告的 {1} 个查询（共 {0} 个）。</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -10699,8 +10699,8 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>另有 {0} 行是正确的 UTF-8，因此这里混用了多种编码（{1} 行有误）。</translation>
     </message>
     <message>
-        <source>{0} over all {1} queries</source>
-        <translation>{0}（全部 {1} 个查询）</translation>
+        <source>{0} over all queries that count</source>
+        <translation>{0}（所有计入的查询）</translation>
     </message>
     <message>
         <source>{0} queries are judged and have no results: {1}.</source>

@@ -65,6 +65,9 @@ WRONG_ENGLISH = (
     "{0}: rank {1} → {2}",
     "Rank i in the list",
     "both down to here",
+    # queries that do not count are in no mean
+    "over all {0} queries",
+    "over all {1} queries",
 )
 WRONG_CHINESE = (
     "没有相关文档可找",
@@ -81,10 +84,11 @@ WRONG_CHINESE = (
     "所有相关文档所在名次上的精度的均值",
     "全部相关文档中找到的比例",
     "再等一个名次的代价",
-    "以及其中 90 % 的范围",
-    "其中 90 % 在",
+    "其中 90",
     "100 次中有 90 次",
     "当前查询的得分。",
+    "均值针对会话的全部 {0} 个查询",
+    "（全部 {1} 个查询）",
     "没有人判断过的结果按没有增益计算",
     "最爱的影片",
     "普通影片",
