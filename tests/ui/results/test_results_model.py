@@ -95,7 +95,7 @@ def test_the_cells_show_the_numbers_of_the_measure(model: ResultsModel) -> None:
     assert column(model, "contribution")[:2] == ["7.0000", "1.8928"]
     assert column(model, "dcg")[:2] == ["7.0000", "8.8928"]
     assert column(model, "ideal_gain")[:4] == ["7", "7", "3", "3"]
-    # Judged are 3 2 0 1 2 3 1: equals stay as they stand.
+    # Judged are 3 2 0 1 2 3 1: equals keep the order of the list.
     assert column(model, "ideal_rank") == ["1", "3", "", "7", "5", "4"]
 
 
@@ -166,7 +166,7 @@ def test_every_number_explains_itself(live: LiveSession, model: ResultsModel) ->
     assert "unjudged, counted as nothing" in tip(model, "contribution", 2)
     assert "past the cutoff k = 4" in tip(model, "contribution", 5)
     live.edit(move_results, *LIST, [5], 0)
-    assert tip(model, "rank", 0).splitlines() == ["rank 1", "6 in the list as loaded: up 5", "4 in the ideal order"]
+    assert tip(model, "rank", 0).splitlines() == ["rank 1", "6 in the list as loaded: up 5", "3 in the ideal order"]
 
 
 def test_every_cell_of_every_column_has_a_tooltip(live: LiveSession, model: ResultsModel) -> None:
