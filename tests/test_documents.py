@@ -11,6 +11,8 @@ import pytest
 
 import run
 from ndcg_explorer import __version__
+from ndcg_explorer.core.measures.conventions import CONVENTIONS
+from ndcg_explorer.storage.samples import DEMONSTRATION_SLUGS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "ndcg_explorer"
@@ -101,3 +103,20 @@ def test_system_packages_are_those_of_the_one_list(path: str) -> None:
 
 def test_the_list_of_system_packages_has_what_qt_needs() -> None:
     assert set(run.QT_LIBRARIES.values()) <= set(text_of("requirements/debian-packages.txt").split())
+
+
+def test_the_readme_counts_settings_and_tools_as_they_are() -> None:
+    readme = " ".join(text_of("README.md").split())
+    settings = re.search(r"\((\d+) settings of about thirty tools\)", readme)
+    assert settings is not None
+    assert int(settings[1]) == len(CONVENTIONS)
+    tools = {convention.label.split(",")[0].split()[0] for convention in CONVENTIONS}
+    assert 27 <= len(tools) <= 33
+    assert f"{'eight' if len(DEMONSTRATION_SLUGS) == 8 else len(DEMONSTRATION_SLUGS)} demonstrations" in readme
+
+
+def test_the_readme_says_what_the_first_start_needs() -> None:
+    readme = " ".join(text_of("README.md").split())
+    oldest = ".".join(map(str, run.OLDEST_PYTHON))
+    assert f"It needs Python {oldest} or later with its venv module and, for the first start, a network" in readme
+    assert "Alt+Up and Alt+Down move results from the keyboard." in readme

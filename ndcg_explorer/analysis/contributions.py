@@ -26,7 +26,7 @@ _RISES = marked(
     "The discount rises somewhere, so that each depth has an ideal order of its own: the loss has no split by rank."
 )
 _FIXED = marked("The ideal has the same gain at every rank, reachable or not: the loss has no split by rank.")
-_NOTHING = marked("Nothing judged here has a gain above 0: there is no loss to split.")
+_NOTHING = marked("The ideal DCG is not above 0: there is no loss to split.")
 _CUT_OFF = marked(
     "Each term is cut off before it is added up (round=floor_terms): parts by rank would not add up to the loss."
 )

@@ -14,7 +14,7 @@ from ndcg_explorer.language import Said, marked, tr
 
 CUTOFFS: tuple[int | None, ...] = (1, 3, 5, 10, 20, None)
 
-_NOTHING_MORE = marked("{0} is the same as {1}: below rank {6} neither the list nor the ideal adds anything.")
+_NOTHING_MORE = marked("{0} is the same as {1}: neither the list nor the ideal adds anything between the two.")
 _SAME = marked("{0} is the same as {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, the ratio of before.")
 _SAME_ROUNDED = marked(
     "{0} is the same as {1} after rounding: from rank {2} to {3} the list adds {4} and the ideal {5}."

@@ -30,7 +30,7 @@ def tell_shortest_moves(asked: Asked) -> Told:
     if not steps:
         return Told([tr("The list is in an ideal order.")], data)
     lines = [_way(len(steps), found.is_shortest)]
-    step_text = "  " + tr("{0}: rank {1} → {2}")
+    step_text = "  " + tr("{0}: place {1} → {2}")
     lines += [
         step_text.format(cut(str(step["document"]), WIDEST_NAME), step["from_rank"], step["to_rank"])
         for step in steps[:_MOST_STEPS]
@@ -119,7 +119,7 @@ def tell_chance(asked: Asked) -> Told:
     names = ("expected", "low", "high", "worst", "best", "beats", "is_exact")
     data = {name: getattr(found, name) for name in names} | {"by_rank": found.by_rank.tolist()}
     text = tr(
-        "A random order of this list has nDCG {0} on average, and 90 of 100 lie from {1} to {2}; "
+        "A random order of this list has nDCG {0} on average, and the middle 90% lie between {1} and {2}; "
         "the worst has {3}, the best {4}."
     )
     values = (found.expected, found.low, found.high, found.worst, found.best)

@@ -19,8 +19,8 @@
         <translation>这些结果无论怎样排序，{0} 都相同。</translation>
     </message>
     <message>
-        <source>Random orders of these results have {0} {1}{2} on average, 90 % of them {3} to {4}.</source>
-        <translation>这些结果随机排序时，{0} 平均为 {1}{2}，其中 90 % 在 {3} 到 {4} 之间。</translation>
+        <source>Random orders of these results have {0} {1}{2} on average; the middle 90% lie between {3} and {4}.</source>
+        <translation>这些结果随机排序时，{0} 平均为 {1}{2}，居中的 90% 落在 {3} 到 {4} 之间。</translation>
     </message>
     <message>
         <source>There is no value to compare with.</source>
@@ -288,7 +288,7 @@
     </message>
     <message>
         <source>No action has these letters in this order.</source>
-        <translation>没有操作按此顺序包含这些字母。</translation>
+        <translation>没有匹配的操作。</translation>
     </message>
     <message>
         <source>Up and Down choose, Enter does it, Esc closes</source>
@@ -296,7 +296,7 @@
     </message>
     <message>
         <source>What do you want to do? Type a few letters.</source>
-        <translation>想做什么？请输入几个字母。</translation>
+        <translation>想做什么？请输入几个字。</translation>
     </message>
 </context>
 <context>
@@ -376,16 +376,16 @@
 <context>
     <name>CurveActions</name>
     <message>
+        <source>Random orders of these results: mean and 5th to 95th percentile</source>
+        <translation>这些结果随机排序时：均值，以及第 5 到第 95 百分位数</translation>
+    </message>
+    <message>
         <source>The nDCG of the worst order of these results</source>
         <translation>这些结果最差排序的 nDCG</translation>
     </message>
     <message>
         <source>What nDCG could be at each rank if the unjudged results were judged</source>
         <translation>若未判断的结果得到判断，各名次上 nDCG 可能的取值</translation>
-    </message>
-    <message>
-        <source>What random orders of these results give: the mean, and 90 % of them</source>
-        <translation>这些结果随机排序时的值：均值，以及其中 90 % 的范围</translation>
     </message>
     <message>
         <source>random order</source>
@@ -1077,7 +1077,7 @@ Constants: {3}</source>
     <name>HoverStrip</name>
     <message>
         <source> (listed at {0})</source>
-        <translation> （列表中第 {0} 位）</translation>
+        <translation> （列表第 {0} 行）</translation>
     </message>
     <message>
         <source>Point at a rank to read its values.</source>
@@ -1126,12 +1126,12 @@ Constants: {3}</source>
         <translation>没有排错位置的文档。</translation>
     </message>
     <message>
-        <source>Nothing here has a gain: no order is better than another.</source>
-        <translation>这里没有任何结果有增益：各种排序不分优劣。</translation>
-    </message>
-    <message>
         <source>The first {0} of {1} ranks are drawn.</source>
         <translation>共 {1} 位，只绘出前 {0} 位。</translation>
+    </message>
+    <message>
+        <source>The ideal DCG is not above 0: no order is better than another.</source>
+        <translation>IDCG 不大于 0：各种排序不分优劣。</translation>
     </message>
     <message>
         <source>The ideal order has no use for it.</source>
@@ -2162,8 +2162,8 @@ Measures: {1}</source>
         <translation>未判断</translation>
     </message>
     <message>
-        <source>nothing relevant</source>
-        <translation>无相关文档</translation>
+        <source>nothing to find</source>
+        <translation>没有可找的文档</translation>
     </message>
     <message>
         <source>{0} since loading</source>
@@ -2659,8 +2659,8 @@ Measures: {1}</source>
         <translation>DCG</translation>
     </message>
     <message>
-        <source>DCG over ideal DCG, both down to here.</source>
-        <translation>DCG 除以理想 DCG，两者均算到此为止。</translation>
+        <source>DCG down to here over the ideal DCG of this rank.</source>
+        <translation>到此为止的 DCG 除以该名次的理想 DCG。</translation>
     </message>
     <message>
         <source>Disc. gain</source>
@@ -2723,16 +2723,16 @@ Measures: {1}</source>
         <translation>名次</translation>
     </message>
     <message>
-        <source>Rank i in the list; ▲▼ and how many places up or down since loading.</source>
-        <translation>列表中的名次 i；▲▼ 表示相对载入时上升或下降的位数。</translation>
+        <source>Rank i as the measure counts it; ▲▼ and how many places up or down since loading.</source>
+        <translation>按指标计算的名次 i；▲▼ 表示相对载入时上升或下降的位数。</translation>
     </message>
     <message>
         <source>Score</source>
         <translation>分数</translation>
     </message>
     <message>
-        <source>The DCG of the ideal order down to here.</source>
-        <translation>理想排序到此为止的 DCG。</translation>
+        <source>The DCG of the ideal order down to here; of all of it where the ideal is not cut at k.</source>
+        <translation>理想排序到此为止的 DCG；理想排序不在 k 处截断时，为整个理想排序的 DCG。</translation>
     </message>
     <message>
         <source>The document's id.</source>
@@ -4020,15 +4020,15 @@ Measures: {1}</source>
     </message>
     <message>
         <source>0.6309, which is 1/log2(3): with a single hit, nDCG is simply the discount of its rank.</source>
-        <translation>0.6309，也就是 1/log2(3)：只有一个命中时，nDCG 就等于它所在名次的折损。</translation>
+        <translation>0.6309，也就是 1/log2(3)：只有一个命中时，nDCG 就等于它所在名次的折损系数。</translation>
     </message>
     <message>
         <source>0.7323. DCG stays at 4.6309, while the ideal grows from 5.8928 to 6.3235.</source>
         <translation>0.7323。DCG 停在 4.6309，理想值却从 5.8928 涨到了 6.3235。</translation>
     </message>
     <message>
-        <source>0.7328 again, for 2^1 − 1 is 1. The choice matters only where grades go beyond 1.</source>
-        <translation>还是 0.7328，因为 2^1 − 1 就是 1。只有等级超过 1 时，这个选择才有影响。</translation>
+        <source>0.7328 again, for 2^1 − 1 is 1. The choice matters only where there are grades other than 0 and 1.</source>
+        <translation>还是 0.7328，因为 2^1 − 1 就是 1。只有出现 0 和 1 以外的等级时，这个选择才有影响。</translation>
     </message>
     <message>
         <source>0.8115 under either name. If names can change a score, look for ties.</source>
@@ -4089,10 +4089,6 @@ Measures: {1}</source>
     <message>
         <source>1 note</source>
         <translation>1 条提示</translation>
-    </message>
-    <message>
-        <source>1 over the rank at which a reader is expected to stop, satisfied with chance (2^g − 1)/2^max.</source>
-        <translation>读者预期停下的名次的倒数；读者感到满意的概率为 (2^g − 1)/2^max。</translation>
     </message>
     <message>
         <source>1 over the rank of the first relevant result.</source>
@@ -4240,23 +4236,23 @@ Measures: {1}</source>
     </message>
     <message>
         <source>A query with nothing to find has no value.</source>
-        <translation>没有相关文档可找的查询没有值。</translation>
+        <translation>没有可找的文档的查询没有值。</translation>
     </message>
     <message>
         <source>A query with nothing to find is left out, also of the mean.</source>
-        <translation>没有相关文档可找的查询被略去，也不计入均值。</translation>
+        <translation>没有可找的文档的查询被略去，也不计入均值。</translation>
     </message>
     <message>
         <source>A query with nothing to find scores 0.</source>
-        <translation>没有相关文档可找的查询得分为 0。</translation>
+        <translation>没有可找的文档的查询得分为 0。</translation>
     </message>
     <message>
         <source>A query with nothing to find scores 1.</source>
-        <translation>没有相关文档可找的查询得分为 1。</translation>
+        <translation>没有可找的文档的查询得分为 1。</translation>
     </message>
     <message>
-        <source>A random order of this list has nDCG {0} on average, and 90 of 100 lie from {1} to {2}; the worst has {3}, the best {4}.</source>
-        <translation>此列表随机排序时，nDCG 平均为 {0}，100 次中有 90 次在 {1} 到 {2} 之间；最差为 {3}，最佳为 {4}。</translation>
+        <source>A random order of this list has nDCG {0} on average, and the middle 90% lie between {1} and {2}; the worst has {3}, the best {4}.</source>
+        <translation>此列表随机排序时，nDCG 平均为 {0}，居中的 90% 落在 {1} 到 {2} 之间；最差 {3}，最好 {4}。</translation>
     </message>
     <message>
         <source>A reader who goes on to the next rank with probability p.</source>
@@ -4375,10 +4371,6 @@ Measures: {1}</source>
         <translation>运行结果中的所有查询</translation>
     </message>
     <message>
-        <source>All relevant</source>
-        <translation>全部相关</translation>
-    </message>
-    <message>
         <source>All results have the same gain, so the value is 1 in any order.</source>
         <translation>所有结果的增益相同，因此任何顺序的值都是 1。</translation>
     </message>
@@ -4451,8 +4443,8 @@ Measures: {1}</source>
         <translation>计为 0</translation>
     </message>
     <message>
-        <source>As XGBoost ndcg, but a list with nothing relevant scores 0.</source>
-        <translation>同 XGBoost ndcg，但没有相关结果的列表得分为 0。</translation>
+        <source>As XGBoost ndcg, but a list without a gain above 0 scores 0.</source>
+        <translation>同 XGBoost ndcg，但没有增益大于 0 的结果的列表得分为 0。</translation>
     </message>
     <message>
         <source>As in</source>
@@ -4576,7 +4568,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Best place</source>
-        <translation>最佳位置</translation>
+        <translation>最佳行</translation>
     </message>
     <message>
         <source>Best query</source>
@@ -5176,7 +5168,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Find any action by a few letters of its name, and do it</source>
-        <translation>输入名称中的几个字母即可找到并执行任何操作</translation>
+        <translation>输入名称中的几个字，查找并执行任意操作</translation>
     </message>
     <message>
         <source>Find query</source>
@@ -5255,12 +5247,16 @@ Measures: {1}</source>
         <translation>增益</translation>
     </message>
     <message>
+        <source>Gain 1 at every rank</source>
+        <translation>各名次增益均为 1</translation>
+    </message>
+    <message>
         <source>Gain 2^g − 1 and discount 1/rank; ties are broken against the list.</source>
         <translation>增益 2^g − 1，折损 1/rank；并列按对列表最不利的次序处理。</translation>
     </message>
     <message>
-        <source>Gain 2^g − 1 over the list alone; lists with nothing relevant are skipped.</source>
-        <translation>增益 2^g − 1，仅针对该列表；没有相关结果的列表被跳过。</translation>
+        <source>Gain 2^g − 1 over the list alone; lists without a gain above 0 are skipped.</source>
+        <translation>增益 2^g − 1，仅针对该列表；没有增益大于 0 的结果的列表被跳过。</translation>
     </message>
     <message>
         <source>Gain 2^g − 1, computed by gdeval and so printed to five places.</source>
@@ -5275,20 +5271,20 @@ Measures: {1}</source>
         <translation>增益 2^g − 1，理想排序取文件中的判断。</translation>
     </message>
     <message>
-        <source>Gain 2^g − 1, ideal over the list; 0 where nothing is relevant.</source>
-        <translation>增益 2^g − 1，理想排序取该列表；没有相关结果时为 0。</translation>
+        <source>Gain 2^g − 1, ideal over the list; 0 for a list without a gain above 0.</source>
+        <translation>增益 2^g − 1，理想排序取该列表；没有增益大于 0 的结果的列表得分为 0。</translation>
     </message>
     <message>
-        <source>Gain 2^g − 1, ideal over the list; a list with nothing relevant scores 1.</source>
-        <translation>增益 2^g − 1，理想排序取该列表；没有相关结果的列表得分为 1。</translation>
+        <source>Gain 2^g − 1, ideal over the list; a list without a gain above 0 scores 1.</source>
+        <translation>增益 2^g − 1，理想排序取该列表；没有增益大于 0 的结果的列表得分为 1。</translation>
     </message>
     <message>
-        <source>Gain 2^g − 1, ideal over the list; a list with nothing relevant scores 1. Without a cutoff it stops at rank 32.</source>
-        <translation>增益 2^g − 1，理想排序取该列表；没有相关结果的列表得分为 1。未设截断时止于第 32 位。</translation>
+        <source>Gain 2^g − 1, ideal over the list; a list without a gain above 0 scores 1. Without a cutoff it stops at rank 32.</source>
+        <translation>增益 2^g − 1，理想排序取该列表；没有增益大于 0 的结果的列表得分为 1。未设截断时止于第 32 位。</translation>
     </message>
     <message>
-        <source>Gain 2^g − 1; a query with nothing relevant has no row and is not in the mean.</source>
-        <translation>增益 2^g − 1；没有相关文档的查询不输出行，也不计入均值。</translation>
+        <source>Gain 2^g − 1; a query with nothing to find has no row and is not in the mean.</source>
+        <translation>增益 2^g − 1；没有可找的文档的查询不输出行，也不计入均值。</translation>
     </message>
     <message>
         <source>Gain 2^g − 1; otherwise as ranx ndcg.</source>
@@ -5451,8 +5447,8 @@ Measures: {1}</source>
         <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
     </message>
     <message>
-        <source>How much is a loved film worth: three times a so-so one, or seven times? The score depends on it.</source>
-        <translation>一部最爱的影片值多少：是普通影片的三倍，还是七倍？得分就看这个。</translation>
+        <source>How much more is a perfect film worth than a partially relevant one: three times, or seven? The score depends on it.</source>
+        <translation>一部完美的影片值多少：是部分相关影片的三倍，还是七倍？得分就看这个。</translation>
     </message>
     <message>
         <source>How to get the figures again</source>
@@ -5699,8 +5695,8 @@ Measures: {1}</source>
         <translation>把迟到的命中提到第 2 位，nDCG@5</translation>
     </message>
     <message>
-        <source>Lift the loved film to the top</source>
-        <translation>把最爱的影片提到榜首</translation>
+        <source>Lift the perfect film to the top</source>
+        <translation>把完美的影片提到榜首</translation>
     </message>
     <message>
         <source>Line {0} of what was copied: {1}</source>
@@ -5731,16 +5727,16 @@ Measures: {1}</source>
         <translation>线性增益，理想排序取该用户的所有行。</translation>
     </message>
     <message>
-        <source>Linear gain, ideal over the list; a list with nothing relevant scores 0.</source>
-        <translation>线性增益，理想排序取该列表；没有相关结果的列表得分为 0。</translation>
+        <source>Linear gain, ideal over the list; a list without a gain above 0 scores 0.</source>
+        <translation>线性增益，理想排序取该列表；没有增益大于 0 的结果的列表得分为 0。</translation>
     </message>
     <message>
-        <source>Linear gain, ideal over the list; a list with nothing relevant scores 1.</source>
-        <translation>线性增益，理想排序取该列表；没有相关结果的列表得分为 1。</translation>
+        <source>Linear gain, ideal over the list; a list without a gain above 0 scores 1.</source>
+        <translation>线性增益，理想排序取该列表；没有增益大于 0 的结果的列表得分为 1。</translation>
     </message>
     <message>
-        <source>Linear gain: the loved film is worth 3</source>
-        <translation>线性增益：最爱的影片值 3</translation>
+        <source>Linear gain: the perfect film is worth 3</source>
+        <translation>线性增益：完美的影片值 3</translation>
     </message>
     <message>
         <source>Loaded</source>
@@ -5823,8 +5819,8 @@ Measures: {1}</source>
         <translation>均值范围</translation>
     </message>
     <message>
-        <source>Means are over all {0} queries of the session, of which {1} were chosen for this report.</source>
-        <translation>均值针对会话的全部 {0} 个查询，其中 {1} 个被选入本报告。</translation>
+        <source>Means are over all queries of the session that count, not only over the {1} of {0} chosen for this report.</source>
+        <translation>均值针对会话中所有计入的查询，而不只是选入本报告的 {1} 个查询（共 {0} 个）。</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -6003,16 +5999,16 @@ Measures: {1}</source>
         <translation>没有 trec_eval 命令能对这些数据计算此指标。</translation>
     </message>
     <message>
-        <source>No discount before rank 10.</source>
-        <translation>第 10 位之前没有折损。</translation>
+        <source>No discount up to rank 10.</source>
+        <translation>到第 10 位为止没有折损。</translation>
     </message>
     <message>
-        <source>No discount before rank b.</source>
-        <translation>第 b 位之前没有折损。</translation>
+        <source>No discount up to rank b.</source>
+        <translation>到第 b 位为止没有折损。</translation>
     </message>
     <message>
-        <source>No discount before rank b: ranks 1 and 2 count the same.</source>
-        <translation>第 b 位之前没有折损：第 1 位和第 2 位权重相同。</translation>
+        <source>No discount up to rank b: ranks 1 and 2 count the same.</source>
+        <translation>到第 b 位为止没有折损：第 1 位和第 2 位权重相同。</translation>
     </message>
     <message>
         <source>No document is out of its place.</source>
@@ -6021,6 +6017,14 @@ Measures: {1}</source>
     <message>
         <source>No installed font has some of the letters, such as “{0}”, so they appear as boxes; install a font that has them, such as {1}, and create the report again.</source>
         <translation>已安装的字体都缺少某些文字，例如“{0}”，它们会显示为方框；请安装含有这些文字的字体（例如 {1}），然后重新生成报告。</translation>
+    </message>
+    <message>
+        <source>No judged document has a gain above 0, so there is nothing to find.</source>
+        <translation>没有增益大于 0 的已判断文档，因此没有可找的文档。</translation>
+    </message>
+    <message>
+        <source>No judged document has a grade above 0, so there is nothing to find.</source>
+        <translation>没有等级大于 0 的已判断文档，因此没有可找的文档。</translation>
     </message>
     <message>
         <source>No known format nests so deep: check how the file was made.</source>
@@ -6087,32 +6091,12 @@ Measures: {1}</source>
         <translation>没有问题。</translation>
     </message>
     <message>
-        <source>Nothing judged here has a gain above 0: the ideal DCG is 0, so the query is left out (zero_ideal=skip).</source>
-        <translation>此处没有增益大于 0 的已判断文档：理想 DCG 为 0，因此该查询不计入 (zero_ideal=skip)。</translation>
-    </message>
-    <message>
-        <source>Nothing judged here has a gain above 0: the ideal DCG is 0, so the value is 0 by choice (zero_ideal=0).</source>
-        <translation>此处没有增益大于 0 的已判断文档：理想 DCG 为 0，因此值按设置取 0 (zero_ideal=0)。</translation>
-    </message>
-    <message>
-        <source>Nothing judged here has a gain above 0: the ideal DCG is 0, so the value is 1 by choice (zero_ideal=1).</source>
-        <translation>此处没有增益大于 0 的已判断文档：理想 DCG 为 0，因此值按设置取 1 (zero_ideal=1)。</translation>
-    </message>
-    <message>
-        <source>Nothing judged here has a gain above 0: the ideal DCG is 0, so there is no value (zero_ideal=undefined).</source>
-        <translation>此处没有增益大于 0 的已判断文档：理想 DCG 为 0，因此没有值 (zero_ideal=undefined)。</translation>
-    </message>
-    <message>
-        <source>Nothing judged here has a gain above 0: there is no loss to split.</source>
-        <translation>此处没有增益大于 0 的已判断文档：没有可分解的损失。</translation>
-    </message>
-    <message>
         <source>Nothing relevant was judged for this query, so there is nothing to find.</source>
-        <translation>此查询的判断中没有相关文档，因此无从找起。</translation>
+        <translation>此查询的判断中没有相关文档，因此没有可找的文档。</translation>
     </message>
     <message>
         <source>Nothing to find</source>
-        <translation>没有相关文档时</translation>
+        <translation>没有可找的文档时</translation>
     </message>
     <message>
         <source>Nothing was changed since the data were loaded.</source>
@@ -6300,7 +6284,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Place</source>
-        <translation>位置</translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Precision</source>
@@ -6507,8 +6491,8 @@ Measures: {1}</source>
         <translation>只分相关与否：等级 t 起为 1。</translation>
     </message>
     <message>
-        <source>Relevant or not; 0 where a user has nothing relevant.</source>
-        <translation>只分相关与否；用户没有相关内容时为 0。</translation>
+        <source>Relevant or not; 0 for a user with nothing to find.</source>
+        <translation>只分相关与否；用户没有可找的文档时为 0。</translation>
     </message>
     <message>
         <source>Relevant or not; its natural logarithm cancels in the ratio.</source>
@@ -6772,7 +6756,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Some ranks have a negative discount: the loss has no split by rank.</source>
-        <translation>某些名次的折损为负：损失无法按名次分解。</translation>
+        <translation>某些名次的折损系数为负：损失无法按名次分解。</translation>
     </message>
     <message>
         <source>Somebody judges the table of all error codes as perfect. Not a result has moved, and the score falls to 0.1065, for the ideal is now 3.6309.</source>
@@ -6867,8 +6851,8 @@ Measures: {1}</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Still 0.3869. With one hit among five results, nDCG@5 never falls below that.</source>
-        <translation>还有 0.3869。五个结果里有一个命中，nDCG@5 就不会比这更低。</translation>
+        <source>Still 0.3869. With one hit among five results and nothing else to find, nDCG@5 never falls below that.</source>
+        <translation>还有 0.3869。五个结果里有一个命中，又没有别的可找，nDCG@5 就不会比这更低。</translation>
     </message>
     <message>
         <source>Story</source>
@@ -6996,11 +6980,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The best move is of {0} from place {1} to place {2}: nDCG rises by {3} to {4}.</source>
-        <translation>最佳移动是将 {0} 从第 {1} 位移到第 {2} 位：nDCG 提高 {3}，升至 {4}。</translation>
+        <translation>最佳移动：把“{0}”从列表第 {1} 行移到第 {2} 行，nDCG 提高 {3}，升至 {4}。</translation>
     </message>
     <message>
         <source>The best move is {0} from place {1} to {2}: nDCG rises by {3} to {4}.</source>
-        <translation>最佳移动：将 {0} 从第 {1} 位移到第 {2} 位，nDCG 提高 {3}，升至 {4}。</translation>
+        <translation>最佳移动：把“{0}”从列表第 {1} 行移到第 {2} 行，nDCG 提高 {3}，升至 {4}。</translation>
     </message>
     <message>
         <source>The best of all judged documents of the query, retrieved or not.</source>
@@ -7024,11 +7008,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The best swap is of places {0} and {1}: nDCG rises by {2} to {3}.</source>
-        <translation>最佳交换：第 {0} 位与第 {1} 位互换，nDCG 提高 {2}，升至 {3}。</translation>
+        <translation>最佳交换：列表第 {0} 行与第 {1} 行互换，nDCG 提高 {2}，升至 {3}。</translation>
     </message>
     <message>
         <source>The best swap is of {0} and {1} (places {2} and {3}): nDCG rises by {4} to {5}.</source>
-        <translation>最佳交换是 {0} 与 {1}（第 {2} 位与第 {3} 位）：nDCG 提高 {4}，升至 {5}。</translation>
+        <translation>最佳交换：“{0}”与“{1}”（列表第 {2} 行与第 {3} 行），nDCG 提高 {4}，升至 {5}。</translation>
     </message>
     <message>
         <source>The character {0} cannot be used, only plain ASCII.</source>
@@ -7052,19 +7036,19 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The discount is not above 0 at rank {0}: {1}.</source>
-        <translation>第 {0} 位的折损不大于 0：{1}。</translation>
+        <translation>第 {0} 位的折损系数不大于 0：{1}。</translation>
     </message>
     <message>
         <source>The discount rises from {0} at rank {1} to {2} at rank {3}.</source>
-        <translation>折损从第 {1} 位的 {0} 升至第 {3} 位的 {2}。</translation>
+        <translation>折损系数从第 {1} 位的 {0} 升到第 {3} 位的 {2}。</translation>
     </message>
     <message>
         <source>The discount rises somewhere, so that each depth has an ideal order of its own.</source>
-        <translation>折损在某处上升，因此每个深度各有其理想排序。</translation>
+        <translation>折损系数在某处上升，因此每个深度各有其理想排序。</translation>
     </message>
     <message>
         <source>The discount rises somewhere, so that each depth has an ideal order of its own: the loss has no split by rank.</source>
-        <translation>折损在某处上升，因此每个深度各有其理想排序：损失无法按名次分解。</translation>
+        <translation>折损系数在某处上升，因此每个深度各有其理想排序：损失无法按名次分解。</translation>
     </message>
     <message>
         <source>The display {0} does not answer, so no window can be opened.</source>
@@ -7085,6 +7069,10 @@ Measures: {1}</source>
     <message>
         <source>The end of the journal was damaged.</source>
         <translation>日志的末尾已损坏。</translation>
+    </message>
+    <message>
+        <source>The expected value of 1/rank where the reader stops; each result satisfies with probability (2^g − 1)/2^max.</source>
+        <translation>读者停下时所在名次的倒数的期望；看到等级为 g 的结果而满意的概率为 (2^g − 1)/2^max。</translation>
     </message>
     <message>
         <source>The figures of all systems beside each other.</source>
@@ -7187,6 +7175,30 @@ Measures: {1}</source>
         <translation>命中在第 3 位：还剩多少？</translation>
     </message>
     <message>
+        <source>The ideal DCG is not above 0, so there is nothing to find.</source>
+        <translation>IDCG 不大于 0，因此没有可找的文档。</translation>
+    </message>
+    <message>
+        <source>The ideal DCG is not above 0, so there is nothing to find: the query is left out (zero_ideal=skip).</source>
+        <translation>IDCG 不大于 0，因此没有可找的文档：该查询不计入 (zero_ideal=skip)。</translation>
+    </message>
+    <message>
+        <source>The ideal DCG is not above 0, so there is nothing to find: the value is 0 by choice (zero_ideal=0).</source>
+        <translation>IDCG 不大于 0，因此没有可找的文档：值按设置取 0 (zero_ideal=0)。</translation>
+    </message>
+    <message>
+        <source>The ideal DCG is not above 0, so there is nothing to find: the value is 1 by choice (zero_ideal=1).</source>
+        <translation>IDCG 不大于 0，因此没有可找的文档：值按设置取 1 (zero_ideal=1)。</translation>
+    </message>
+    <message>
+        <source>The ideal DCG is not above 0, so there is nothing to find: there is no value (zero_ideal=undefined).</source>
+        <translation>IDCG 不大于 0，因此没有可找的文档：没有值 (zero_ideal=undefined)。</translation>
+    </message>
+    <message>
+        <source>The ideal DCG is not above 0: there is no loss to split.</source>
+        <translation>IDCG 不大于 0：没有可分解的损失。</translation>
+    </message>
+    <message>
         <source>The ideal ends where the hits end, so that a short answer is not punished.</source>
         <translation>理想列表止于返回结果的末尾，因此结果少不会受罚。</translation>
     </message>
@@ -7211,8 +7223,8 @@ Measures: {1}</source>
         <translation>理想列表每个名次的增益相同，无论能否达到：损失无法按名次分解。</translation>
     </message>
     <message>
-        <source>The ideal is not cut at k, so that a short list of good results cannot reach 1.</source>
-        <translation>理想列表不在 k 处截断，因此结果再好，短列表也达不到 1。</translation>
+        <source>The ideal is not cut at k: if more than k documents have a gain above 0, no list reaches 1 at k.</source>
+        <translation>理想列表不在 k 处截断：增益大于 0 的文档多于 k 个时，任何列表在 k 处都达不到 1。</translation>
     </message>
     <message>
         <source>The ideal is over the list that it is given, and tied scores share their mean gain.</source>
@@ -7231,8 +7243,8 @@ Measures: {1}</source>
         <translation>理想列表止于 k，即使返回的结果不足 k 个。</translation>
     </message>
     <message>
-        <source>The ideal list is the whole pool, so that a small k cannot reach 1.</source>
-        <translation>理想列表为整个判断池，因此 k 较小时达不到 1。</translation>
+        <source>The ideal list is the whole pool: if more than k documents have a gain above 0, no list reaches 1 at k.</source>
+        <translation>理想列表为整个判断池：增益大于 0 的文档多于 k 个时，任何列表在 k 处都达不到 1。</translation>
     </message>
     <message>
         <source>The ideal order</source>
@@ -7335,20 +7347,16 @@ Measures: {1}</source>
         <translation>均值针对所有有结果的查询，无论是否已判断。</translation>
     </message>
     <message>
-        <source>The mean is over queries that have a relevant document to find.</source>
-        <translation>均值针对有相关文档可找的查询。</translation>
-    </message>
-    <message>
         <source>The mean is over queries that have results and judgements.</source>
         <translation>均值针对同时有结果和判断的查询。</translation>
     </message>
     <message>
-        <source>The mean was taken.</source>
-        <translation>已取均值。</translation>
+        <source>The mean is over queries with results and something to find (for nDCG, an ideal DCG above 0).</source>
+        <translation>均值针对有结果且有可找的文档的查询（对 nDCG 而言，即 IDCG 大于 0）。</translation>
     </message>
     <message>
-        <source>The mean, over all relevant documents, of the precision at their ranks.</source>
-        <translation>所有相关文档所在名次上的精度的均值。</translation>
+        <source>The mean was taken.</source>
+        <translation>已取均值。</translation>
     </message>
     <message>
         <source>The means, a line for each query, the best and the worst queries.</source>
@@ -7393,6 +7401,10 @@ Measures: {1}</source>
     <message>
         <source>The picture could not be written to {0}; use a name that ends in .png.</source>
         <translation>无法将图片写入 {0}；请使用以 .png 结尾的名称。</translation>
+    </message>
+    <message>
+        <source>The precision at each relevant result, averaged over all relevant documents; those not retrieved count 0.</source>
+        <translation>全部相关文档所在名次处精确率的均值；未检索到的按 0 计。</translation>
     </message>
     <message>
         <source>The queries of {0}</source>
@@ -7511,8 +7523,8 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>增益乘以折损之和。</translation>
     </message>
     <message>
-        <source>The sum of the gains; position does not matter.</source>
-        <translation>增益之和；与位置无关。</translation>
+        <source>The sum of the gains of the first k results; their order does not matter.</source>
+        <translation>前 k 条结果的增益之和；与这些结果的先后顺序无关。</translation>
     </message>
     <message>
         <source>The table has Chinese, Japanese or Korean text: run xelatex, with the package ctex.</source>
@@ -10575,12 +10587,12 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 舍入后与 {1} 相同：从第 {2} 位到第 {3} 位，列表增加 {4}，理想排序增加 {5}。</translation>
     </message>
     <message>
-        <source>{0} is the same as {1}: below rank {6} neither the list nor the ideal adds anything.</source>
-        <translation>{0} 与 {1} 相同：第 {6} 位之后，列表和理想排序都不再增加。</translation>
-    </message>
-    <message>
         <source>{0} is the same as {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, the ratio of before.</source>
         <translation>{0} 与 {1} 相同：从第 {2} 位到第 {3} 位，列表增加 {4}，理想排序增加 {5}，比值与此前相同。</translation>
+    </message>
+    <message>
+        <source>{0} is the same as {1}: neither the list nor the ideal adds anything between the two.</source>
+        <translation>{0} 与 {1} 相同：在两者之间，列表和理想排序都没有增加。</translation>
     </message>
     <message>
         <source>{0} is too large for a number.</source>
@@ -10687,8 +10699,8 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>另有 {0} 行是正确的 UTF-8，因此这里混用了多种编码（{1} 行有误）。</translation>
     </message>
     <message>
-        <source>{0} over all {1} queries</source>
-        <translation>{0}（全部 {1} 个查询）</translation>
+        <source>{0} over all queries that count</source>
+        <translation>{0}（所有计入的查询）</translation>
     </message>
     <message>
         <source>{0} queries are judged and have no results: {1}.</source>
@@ -10931,8 +10943,8 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：此文件由更新版本的 nDCG Explorer 写入（文件版本 {1}）。已以只读方式打开；此版本不认识的内容不予显示。</translation>
     </message>
     <message>
-        <source>{0}: rank {1} → {2}</source>
-        <translation>{0}：第 {1} 位 → 第 {2} 位</translation>
+        <source>{0}: place {1} → {2}</source>
+        <translation>{0}：列表第 {1} 行 → 第 {2} 行</translation>
     </message>
     <message>
         <source>{0}: {1}</source>

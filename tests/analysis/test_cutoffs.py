@@ -43,7 +43,7 @@ def test_a_smaller_k_that_scores_less_or_more_says_why() -> None:
     assert (
         said[3] == "nDCG@3 is higher than nDCG@5: the list ends at rank 3, and the ideal adds 0.8614 from rank 4 to 5."
     )
-    assert said[5] == "nDCG@5 is the same as nDCG@10: below rank 5 neither the list nor the ideal adds anything."
+    assert said[5] == "nDCG@5 is the same as nDCG@10: neither the list nor the ideal adds anything between the two."
     assert rows("nDCG", [1])[None].why is None
 
 
@@ -63,7 +63,7 @@ def test_the_ratio_is_worse_where_the_list_falls_behind() -> None:
         ("nDCG(ideal_cut=none)", [2, 1, 1], 1, "the list adds 1.1309, and the ideal nothing more"),
         ("nDCG", [2, 1, 1], 1, "the list adds 1.1309 and the ideal 1.1309, the ratio of before"),
         ("nDCG(round=half_up(0))", [2, 1, 1.5], 1, "is the same as nDCG@3 after rounding"),
-        ("nDCG", [0, 0], 1, "Nothing judged here has a gain above 0"),
+        ("nDCG", [0, 0], 1, "The ideal DCG is not above 0"),
         ("nDCG", [1.0] * 25, 20, "from rank 21 to 25 the list adds"),
         ("nDCG(gain=table(0:-1, 3:3))", [3, 0, 0, 0], 3, "nDCG@3 is the same as nDCG@5"),
         ("nDCG(gain=table(0:-1, 3:3))", [0, 3, 3, 0, 0], 3, "nDCG@3 is higher than nDCG@5"),

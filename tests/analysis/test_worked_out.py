@@ -139,7 +139,7 @@ def test_a_list_shorter_than_the_cutoff_says_where_it_ends() -> None:
 def test_nothing_to_find_says_why_the_value_is_what_it_is() -> None:
     *_, division, reason = worked("nDCG(zero_ideal=undefined)", [0, 0]).lines
     assert division == "nDCG = 0.0000 / 0.0000 → –"
-    assert reason.startswith("Nothing judged here has a gain above 0")
+    assert reason.startswith("The ideal DCG is not above 0")
 
 
 def test_an_ideal_over_the_top_k_is_written_out() -> None:

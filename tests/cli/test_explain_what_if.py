@@ -31,6 +31,25 @@ def test_two_moves_mend_the_five_documents(capsys: Printed) -> None:
     assert ("Document E", 2) in {(step["document"], step["to_rank"]) for step in steps}
 
 
+def test_moves_are_told_by_places_in_the_list_where_ranks_are_others(
+    capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """unjudged, 1, 3 with the unjudged one left out: b and c have ranks 1 and 2, and are the second and the third."""
+    path = tmp_path / "three.csv"
+    path.write_text("query,document,grade\nq,a,\nq,b,1\nq,c,3\n", encoding="utf-8")
+    said = []
+    for language in ("en", "zh_CN"):
+        monkeypatch.setenv("NDCG_EXPLORER_LANGUAGE", language)
+        assert main(["explain", str(path), "--measure", "nDCG(unjudged=condensed)"]) == 0
+        said.append(capsys.readouterr().out)
+    english, chinese = said
+    assert "b: place 2 → 3" in english
+    assert "The best move is b from place 2 to 3:" in english
+    assert "rank 3" not in english
+    assert "b：列表第 2 行 → 第 3 行" in chinese
+    assert "把“b”从列表第 2 行移到第 3 行，" in chinese
+
+
 def test_a_list_in_ideal_order_needs_no_move(capsys: Printed) -> None:
     assert explained(capsys, sample("three-steps"))["shortest_moves"] == {"is_shortest": True, "steps": []}
 

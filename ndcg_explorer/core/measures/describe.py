@@ -66,16 +66,12 @@ def zero_ideal_reason(measure: Measure) -> str:
 
 
 _ZERO_IDEAL = {
-    "0": marked(
-        "Nothing judged here has a gain above 0: the ideal DCG is 0, so the value is 0 by choice (zero_ideal=0)."
-    ),
-    "1": marked(
-        "Nothing judged here has a gain above 0: the ideal DCG is 0, so the value is 1 by choice (zero_ideal=1)."
-    ),
+    "0": marked("The ideal DCG is not above 0, so there is nothing to find: the value is 0 by choice (zero_ideal=0)."),
+    "1": marked("The ideal DCG is not above 0, so there is nothing to find: the value is 1 by choice (zero_ideal=1)."),
     "undefined": marked(
-        "Nothing judged here has a gain above 0: the ideal DCG is 0, so there is no value (zero_ideal=undefined)."
+        "The ideal DCG is not above 0, so there is nothing to find: there is no value (zero_ideal=undefined)."
     ),
     "skip": marked(
-        "Nothing judged here has a gain above 0: the ideal DCG is 0, so the query is left out (zero_ideal=skip)."
+        "The ideal DCG is not above 0, so there is nothing to find: the query is left out (zero_ideal=skip)."
     ),
 }

@@ -35,7 +35,7 @@ def _logarithmic(term: Term, ranks: FloatArray) -> FloatArray:
 
 
 def _jarvelin_kekalainen(term: Term, ranks: FloatArray) -> FloatArray:
-    """1 below rank b, 1 / log_b(rank) from there on."""
+    """1 up to rank b, 1 / log_b(rank) from there on."""
     base = term.number
     return math.log2(base) / np.log2(np.maximum(ranks, base))
 
@@ -124,7 +124,7 @@ DISCOUNTS: tuple[DiscountChoice, ...] = (
         "jk",
         "Järvelin–Kekäläinen, base b",
         "1 if i < b else 1/log_b(i)",
-        "No discount before rank b.",
+        "No discount up to rank b.",
         one_number(above=1),
         "jk(b) with b > 1",
         parameter=_BASE,

@@ -20,7 +20,7 @@ IDEALS = (
     Choice("retrieved", "Retrieved", "", "The best order of the whole list as it was returned."),
     Choice("topk", "Top k only", "", "The best order of the first k results alone."),
     Choice("max_grade", "Highest grade throughout", "", "The highest grade of the query at every rank."),
-    Choice("k_ones", "All relevant", "", "A gain of 1 at every rank, reachable or not."),
+    Choice("k_ones", "Gain 1 at every rank", "", "A gain of 1 at every rank, reachable or not."),
 )
 IDEAL_CUTS = (
     Choice("k", "At k", "", "The ideal list ends at k, even when fewer results were returned."),
@@ -30,7 +30,12 @@ IDEAL_CUTS = (
         "",
         "The ideal list ends at k or the number of results, whichever is less.",
     ),
-    Choice("none", "Not at all", "", "The ideal list is the whole pool, so that a small k cannot reach 1."),
+    Choice(
+        "none",
+        "Not at all",
+        "",
+        "The ideal list is the whole pool: if more than k documents have a gain above 0, no list reaches 1 at k.",
+    ),
 )
 UNJUDGED = (
     Choice("zero", "Counts nothing", "", "An unjudged result keeps its rank and gains nothing."),
@@ -111,7 +116,12 @@ MEANS = (
         "The mean is over all judged queries; one without results scores 0.",
     ),
     Choice("run", "All queries of the run", "", "The mean is over all queries with results, judged or not."),
-    Choice("defined", "Where defined", "", "The mean is over queries that have a relevant document to find."),
+    Choice(
+        "defined",
+        "Where defined",
+        "",
+        "The mean is over queries with results and something to find (for nDCG, an ideal DCG above 0).",
+    ),
 )
 AVERAGES = (
     Choice("queries", "Mean of the queries", "", "Each query's value counts the same."),

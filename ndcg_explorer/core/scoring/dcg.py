@@ -66,13 +66,14 @@ class Curves:
             return np.cumsum(self.gain)
 
     @cached_property
-    def ideal_order(self) -> IntArray:
-        """Positions in the ideal's pool, best first, equals as they stand.
+    def pool_gains(self) -> FloatArray:
+        """The gains of the ideal's pool: the query's judged documents, or the list's own results."""
+        return ideal_pool(self.lists, self.measure, self.settled, gain_function(self.measure.gain))[0]
 
-        The pool is the query's judged documents, or the list's own results where the ideal is over them.
-        """
-        pool, _ = ideal_pool(self.lists, self.measure, self.settled, gain_function(self.measure.gain))
-        return np.argsort(-pool, kind="stable")
+    @cached_property
+    def ideal_order(self) -> IntArray:
+        """Positions in the ideal's pool, best first, equals as they stand."""
+        return np.argsort(-self.pool_gains, kind="stable")
 
     @property
     def headline_dcg(self) -> float:

@@ -34,7 +34,7 @@ class Scores:
     """A value for each list; NaN where it is undefined or left out.
 
     ``dcg`` and ``ideal_dcg`` are those of the headline, None for measures that have none;
-    ``nothing_to_find`` marks queries without a relevant document.
+    ``nothing_to_find`` marks queries without a gain above 0, for precision and its like without a relevant document.
     """
 
     measure: Measure

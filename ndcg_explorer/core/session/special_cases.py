@@ -79,8 +79,17 @@ def _nothing_to_find(looked: _Looked) -> SpecialCase | None:
         return None
     if looked.measure.name == "nDCG":
         return SpecialCase("nothing_to_find", zero_ideal_reason(looked.measure))
-    text = marked("Nothing relevant was judged for this query, so there is nothing to find.")
-    return SpecialCase("nothing_to_find", text)
+    return SpecialCase("nothing_to_find", _NOTHING_TO_FIND.get(looked.measure.name, _NOTHING_RELEVANT))
+
+
+_NOTHING_RELEVANT = marked("Nothing relevant was judged for this query, so there is nothing to find.")
+# These do not ask from which grade on a document is relevant.
+_NOTHING_TO_FIND = {
+    "CG": marked("No judged document has a gain above 0, so there is nothing to find."),
+    "DCG": marked("No judged document has a gain above 0, so there is nothing to find."),
+    "IDCG": marked("The ideal DCG is not above 0, so there is nothing to find."),
+    "ERR": marked("No judged document has a grade above 0, so there is nothing to find."),
+}
 
 
 def _empty(looked: _Looked) -> SpecialCase | None:
@@ -125,8 +134,9 @@ def _short_list(looked: _Looked) -> SpecialCase | None:
         ends = measure.ideal_cut == "hits" or measure.ideal == "topk"
         rest = marked("the ideal ends with the list too.") if ends else marked("the missing ranks gain nothing.")
         return SpecialCase("short_list", text, (count_text(count), count_text(measure.cutoff), Said(rest)))
-    if measure.name == "nDCG" and measure.cutoff is None and len(looked.curves.ideal.dcg) > count > 0:
-        values = (count_text(count), count_text(len(looked.curves.ideal.dcg)))
+    ideal = looked.curves.ideal
+    if measure.name == "nDCG" and measure.cutoff is None and count > 0 and (ideal.gains[count:] > 0).any():
+        values = (count_text(count), count_text(len(ideal.dcg)))
         text = marked("The list ends at rank {0}, the ideal at rank {1}: what was not found counts against the list.")
         return SpecialCase("short_list", text, values)
     return None

@@ -56,7 +56,9 @@ def _mean_row(system: str, mean: Mean, loaded: Mean) -> tuple[str, ...]:
 
 
 def _over_all(report: Report) -> Paragraph:
-    said = tr("Means are over all {0} queries of the session, of which {1} were chosen for this report.")
+    said = tr(
+        "Means are over all queries of the session that count, not only over the {1} of {0} chosen for this report."
+    )
     return Paragraph(said.format(count_text(len(report.evaluation.session)), count_text(len(report.queries))), MUTED)
 
 

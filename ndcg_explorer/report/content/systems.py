@@ -55,7 +55,7 @@ def _mean_label(report: Report) -> str:
     label = tr(session.measure.kind.mean_label)
     if len(report.queries) == len(session):
         return label
-    return tr("{0} over all {1} queries").format(label, count_text(len(session)))
+    return tr("{0} over all queries that count").format(label)
 
 
 def _best(names: Sequence[str], values: FloatArray) -> list[str]:

@@ -126,7 +126,7 @@ class IdealPanel(LazyPanel):
         if ladder.found.reason:
             return tr(ladder.found.reason)
         if ladder.results.curves.has_zero_ideal:
-            return self.tr("Nothing here has a gain: no order is better than another.")
+            return self.tr("The ideal DCG is not above 0: no order is better than another.")
         if not count:
             return self.tr("No document is out of its place.")
         if count == 1:

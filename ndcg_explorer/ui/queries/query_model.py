@@ -19,7 +19,7 @@ from ndcg_explorer.core.session.session_lists import has_judgements, has_results
 from ndcg_explorer.ui.queries.query_order import AS_LOADED, BY_CHANGE, BY_NAME, BY_SCORE, Names, sorted_queries
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
-ORDINARY, NOT_JUDGED, NOTHING_RELEVANT, NO_RESULTS = range(4)
+ORDINARY, NOT_JUDGED, NOTHING_TO_FIND, NO_RESULTS = range(4)
 
 
 class Remarks:
@@ -35,7 +35,7 @@ class Remarks:
         listed, judged = has_results(session.system(system).rankings), self._judged(session.judgements)
         nothing = evaluation.scores[system].now.nothing_to_find
         cases = [~listed, ~judged] if nothing is None else [~listed, ~judged, nothing]
-        return np.select(cases, [NO_RESULTS, NOT_JUDGED, NOTHING_RELEVANT][: len(cases)], ORDINARY)
+        return np.select(cases, [NO_RESULTS, NOT_JUDGED, NOTHING_TO_FIND][: len(cases)], ORDINARY)
 
     def _judged(self, judgements: Judgements) -> BoolArray:
         if judgements.grades is not self._grades:
@@ -172,7 +172,7 @@ class QueryModel(QStringListModel):
             return ""
         return {
             NOT_JUDGED: self.tr("not judged"),
-            NOTHING_RELEVANT: self.tr("nothing relevant"),
+            NOTHING_TO_FIND: self.tr("nothing to find"),
             NO_RESULTS: self.tr("no results"),
         }[remark]
 

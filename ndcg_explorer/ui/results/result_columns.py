@@ -135,7 +135,9 @@ _FIRST = (
     Column(
         "rank",
         QT_TRANSLATE_NOOP("ResultsModel", "Rank"),
-        QT_TRANSLATE_NOOP("ResultsModel", "Rank i in the list; ▲▼ and how many places up or down since loading."),
+        QT_TRANSLATE_NOOP(
+            "ResultsModel", "Rank i as the measure counts it; ▲▼ and how many places up or down since loading."
+        ),
         rank_value,
         partial(as_whole, rank_value),
         can_hide=False,
@@ -201,12 +203,14 @@ _NUMBERS = (
     _curve(
         "ideal_dcg",
         QT_TRANSLATE_NOOP("ResultsModel", "Ideal DCG"),
-        QT_TRANSLATE_NOOP("ResultsModel", "The DCG of the ideal order down to here."),
+        QT_TRANSLATE_NOOP(
+            "ResultsModel", "The DCG of the ideal order down to here; of all of it where the ideal is not cut at k."
+        ),
     ),
     _curve(
         "ndcg",
         QT_TRANSLATE_NOOP("ResultsModel", "nDCG"),
-        QT_TRANSLATE_NOOP("ResultsModel", "DCG over ideal DCG, both down to here."),
+        QT_TRANSLATE_NOOP("ResultsModel", "DCG down to here over the ideal DCG of this rank."),
     ),
     Column(
         "original_rank",

@@ -184,9 +184,9 @@ class ResultRows:
     @cached_property
     def _ideal_ranks(self) -> IntArray:
         curves = self.curves
-        ranks = np.empty(len(curves.ideal_order), dtype=np.intp)
-        ranks[curves.ideal_order] = np.arange(1, len(ranks) + 1)
+        ranks = np.empty(len(curves.pool_gains), dtype=np.intp)
         if curves.measure.ideal in ("retrieved", "topk"):
+            ranks[curves.ideal_order] = np.arange(1, len(ranks) + 1)
             by_row = np.zeros(self.count, dtype=np.intp)
             by_row[curves.rows] = ranks
             return by_row
@@ -194,6 +194,16 @@ class ResultRows:
         _, judged = settle_negatives(self.candidates.grades[judged_rows], curves.measure)
         if judged is not None:
             judged_rows = judged_rows[judged]
+        ranks[np.lexsort((self._first_places(judged_rows, len(ranks)), -curves.pool_gains))] = np.arange(len(ranks)) + 1
         by_candidate = np.zeros(len(self.candidates), dtype=np.intp)
         by_candidate[judged_rows] = ranks[: len(judged_rows)]
         return by_candidate[self.ranking.rows]
+
+    def _first_places(self, judged_rows: IntArray, count: int) -> IntArray:
+        """By rank from 0, where the ideal's pool of ``count`` is in the list, so that equal gains keep its order."""
+        ranked = self.ranking.rows[self.curves.rows]
+        first = np.full(len(self.candidates), len(ranked), dtype=np.intp)
+        first[ranked[::-1]] = np.arange(len(ranked))[::-1]
+        # Unjudged results that enter the ideal with an assumed grade are behind all that was judged.
+        assumed = np.flatnonzero(~np.isin(ranked, judged_rows))[: count - len(judged_rows)]
+        return np.concatenate([first[judged_rows], assumed])

@@ -202,7 +202,9 @@ class BaselineSection(WhatIfSection):
         if not math.isnan(figures.worst) and figures.best - figures.worst < NOISE:
             return self.tr("Every order of these results has the same {0}.").format(name)
         about = "" if figures.is_exact else self.tr("about") + " "
-        text = self.tr("Random orders of these results have {0} {1}{2} on average, 90 % of them {3} to {4}.")
+        text = self.tr(
+            "Random orders of these results have {0} {1}{2} on average; the middle 90% lie between {3} and {4}."
+        )
         chance = text.format(name, about, *map(shown, (figures.expected, figures.low, figures.high)))
         return in_a_row((chance, self._placed(figures)))
 

@@ -38,7 +38,7 @@ _WORDS = (
     ),
     (
         QT_TRANSLATE_NOOP("CurveActions", "random order"),
-        QT_TRANSLATE_NOOP("CurveActions", "What random orders of these results give: the mean, and 90 % of them"),
+        QT_TRANSLATE_NOOP("CurveActions", "Random orders of these results: mean and 5th to 95th percentile"),
     ),
     (
         QT_TRANSLATE_NOOP("CurveActions", "worst order"),
@@ -131,7 +131,7 @@ def unjudged_by_rank(check: Check, subject: Subject) -> ByRank:
 
 
 def random_by_rank(check: Check, subject: Subject) -> ByRank:
-    """What chance gives at every rank: the mean, and where 90 % of random orders lie, at some ranks and between."""
+    """What chance gives at every rank: the mean, and the 5th to 95th percentile, at some ranks and between."""
     count = len(subject)
     depths = np.unique(np.geomspace(1, max(count, 1), _MOST_DEPTHS).round().astype(int))
     ends = []

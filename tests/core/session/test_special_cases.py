@@ -46,7 +46,7 @@ def test_an_ordinary_list_has_nothing_to_be_told() -> None:
 
 
 def test_a_query_with_nothing_relevant_says_why_its_value_is_what_it_is() -> None:
-    assert "ideal DCG is 0" in told(session_of([0, 0, 0], "nDCG"))["nothing_to_find"]
+    assert "ideal DCG is not above 0" in told(session_of([0, 0, 0], "nDCG"))["nothing_to_find"]
     assert "left out" in told(session_of([0, 0], "nDCG(zero_ideal=skip)"))["nothing_to_find"]
     assert "nothing to find" in told(session_of([0, 0], "P@2"))["nothing_to_find"]
 

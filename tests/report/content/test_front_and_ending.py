@@ -93,6 +93,17 @@ def test_means_tell_how_many_queries_are_in_them_and_how_they_changed() -> None:
     assert table.rows == [("A", "1.0000", "▲ +0.3691", "1", "1")]
 
 
+def test_a_report_on_some_queries_does_not_claim_that_its_means_are_over_all_of_them() -> None:
+    """q2 was never judged, so it is in no mean."""
+    lists = [[0, 1], [0, 1], [1, 0]]
+    session = make_session([[1, 0], [NAN, NAN], [1, 0]], {"A": lists, "B": lists}, measure="nDCG")
+    blocks = blocks_of(session, "summary", "systems", queries=["q1"])
+    assert of_kind(blocks, Table)[0].rows[0][3:] == ("2", "1")
+    said = "Means are over all queries of the session that count, not only over the 1 of 3 chosen for this report."
+    assert said in [paragraph.text for paragraph in of_kind(blocks, Paragraph)]
+    assert column(of_kind(blocks, Table)[-1], "Query") == ["q1", "mean nDCG over all queries that count"]
+
+
 def test_the_line_of_a_query_counts_its_results_and_judgements() -> None:
     table = of_kind(blocks_of(small_session(), "summary"), Table)[1]
     assert column(table, "Results") == ["4", "2"]

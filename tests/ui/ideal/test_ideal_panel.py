@@ -237,10 +237,10 @@ def test_a_list_in_ideal_order_has_nothing_to_move(qtbot: QtBot, qapp: object) -
     live.undo_stack.clear()
 
 
-def test_nothing_relevant_is_said(qtbot: QtBot, qapp: object) -> None:
+def test_nothing_to_find_is_said(qtbot: QtBot, qapp: object) -> None:
     live = LiveSession(small(grades=(0, 0, NAN), listed=3))
     panel = shown(live, qtbot)
-    assert text_of(panel, "ideal_summary") == "Nothing here has a gain: no order is better than another."
+    assert text_of(panel, "ideal_summary") == "The ideal DCG is not above 0: no order is better than another."
     live.open(NOTHING_OPEN)
     assert listed(panel) == []
     assert not panel.grab().isNull()

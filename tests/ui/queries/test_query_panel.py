@@ -222,7 +222,7 @@ def test_another_system_brings_its_own_scores(panel: QueryPanel, live: LiveSessi
 
 def test_undefined_and_unjudged_are_a_dash_and_say_why(panel: QueryPanel, live: LiveSession) -> None:
     parking = row_named(panel, "parking permit renewal")
-    assert parking.data(REMARK_ROLE) == "nothing relevant"
+    assert parking.data(REMARK_ROLE) == "nothing to find"
     live.edit(set_measure, "nDCG(zero_ideal=undefined)@10")
     assert np.isnan(parking.data(VALUE_ROLE))
     number = live.session.query_number("reset router")

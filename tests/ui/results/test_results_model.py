@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from ndcg_explorer.analysis.ideal_list import ideal_list
 from ndcg_explorer.core.session.edits import (
     insert_result,
     move_results,
@@ -16,6 +17,9 @@ from ndcg_explorer.core.session.edits import (
     set_measure,
     sort_to_ideal,
 )
+from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.ui.help.examples import Example, ExampleText
+from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state.live_session import LiveSession
 from tests.support.results_sessions import NAN, column, documents, small, tip, two_queries
@@ -91,8 +95,28 @@ def test_the_cells_show_the_numbers_of_the_measure(model: ResultsModel) -> None:
     assert column(model, "contribution")[:2] == ["7.0000", "1.8928"]
     assert column(model, "dcg")[:2] == ["7.0000", "8.8928"]
     assert column(model, "ideal_gain")[:4] == ["7", "7", "3", "3"]
-    # Judged are 3 2 0 1 2 3 1: equals stay as they stand.
+    # Judged are 3 2 0 1 2 3 1: equals keep the order of the list.
     assert column(model, "ideal_rank") == ["1", "3", "", "7", "5", "4"]
+
+
+def test_equal_gains_keep_their_order_in_the_column_of_ideal_ranks_as_in_the_ideal_panel() -> None:
+    example = Example(ExampleText("2 2 3 2", "nDCG", "2 0"))
+    evaluation = evaluate(move_results(example.session, example.session.query_ids[0], example.system, [3], 0))
+    rows = ResultRows(evaluation, example.system, 0)
+    ideal = {row.document: row.rank for row in ideal_list(evaluation, example.system, 0).rows}
+    assert [rows.ideal_rank_at(row) for row in range(4)] == [2, 3, 4, 1]
+    assert [ideal[rows.id_at(row)] for row in range(4)] == [2, 3, 4, 1]
+
+
+@pytest.mark.parametrize(
+    "options", ["unjudged=grade(2), unjudged_in_ideal=yes", "unjudged=condensed", "ties=docid_desc"]
+)
+def test_unjudged_results_do_not_shift_ideal_ranks(options: str) -> None:
+    example = Example(ExampleText("2 – 3 – 2", f"nDCG({options})", "2"))
+    rows = ResultRows(example.evaluation, example.system, 0)
+    ideal = {row.document: row.rank for row in ideal_list(example.evaluation, example.system, 0).rows}
+    judged = [0, 2, 4]
+    assert [rows.ideal_rank_at(row) for row in judged] == [ideal[rows.id_at(row)] for row in judged]
 
 
 def test_condensed_leaves_unjudged_rows_without_rank_gain_and_discount(live: LiveSession, model: ResultsModel) -> None:
@@ -142,7 +166,7 @@ def test_every_number_explains_itself(live: LiveSession, model: ResultsModel) ->
     assert "unjudged, counted as nothing" in tip(model, "contribution", 2)
     assert "past the cutoff k = 4" in tip(model, "contribution", 5)
     live.edit(move_results, *LIST, [5], 0)
-    assert tip(model, "rank", 0).splitlines() == ["rank 1", "6 in the list as loaded: up 5", "4 in the ideal order"]
+    assert tip(model, "rank", 0).splitlines() == ["rank 1", "6 in the list as loaded: up 5", "3 in the ideal order"]
 
 
 def test_every_cell_of_every_column_has_a_tooltip(live: LiveSession, model: ResultsModel) -> None:

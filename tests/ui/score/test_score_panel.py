@@ -117,7 +117,7 @@ def test_a_query_with_nothing_relevant_says_so(qtbot: QtBot) -> None:
     session = live.session
     ids = session.document_ids(0, session.ranking(session.systems[0], 0).rows)
     live.edit(set_grades, live.query_id, ids, [0] * len(ids))
-    assert "the ideal DCG is 0" in remarks(panel)[0]
+    assert "The ideal DCG is not above 0" in remarks(panel)[0]
     assert not panel.findChild(ElidedLabel, "measure_mean").isVisibleTo(panel)  # type: ignore[union-attr]
     live.undo_stack.clear()
 
