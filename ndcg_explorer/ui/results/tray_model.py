@@ -28,6 +28,8 @@ class TrayModel(QAbstractListModel):
         self.source = uuid4()
         self.rows: ResultRows | None = None
         self.candidates: IntArray = _NONE
+        # While a grade is typed: documents would jump away under the fingers.
+        self._keeps_order = False
 
     def show_rows(self, rows: ResultRows | None) -> None:
         if rows is not None and self.rows is not None and rows.membership is self.rows.membership:
@@ -35,18 +37,46 @@ class TrayModel(QAbstractListModel):
             return
         candidates = _NONE if rows is None else outside(rows)
         same_list = rows is not None and self.rows is not None and rows.is_same_list(self.rows)
-        if same_list and np.array_equal(candidates, self.candidates):
-            self.rows = rows
-            if len(candidates):
-                self.dataChanged.emit(self.index(0), self.index(len(candidates) - 1))
+        if not same_list or not np.array_equal(np.sort(candidates), np.sort(self.candidates)):
+            self.beginResetModel()
+            self.rows, self.candidates = rows, candidates
+            self.endResetModel()
             return
-        self.beginResetModel()
-        self.rows, self.candidates = rows, candidates
-        self.endResetModel()
+        self.rows = rows
+        if not self._keeps_order:
+            self._reorder(candidates)
+        if len(candidates):
+            self.dataChanged.emit(self.index(0), self.index(len(candidates) - 1))
+
+    def keep_order(self, is_kept: bool) -> None:
+        """Whether a new grade leaves a document where it is, or puts it among its like."""
+        if is_kept != self._keeps_order:
+            self._keeps_order = is_kept
+            if not is_kept and self.rows is not None:
+                self._reorder(outside(self.rows))
+
+    def _reorder(self, candidates: IntArray) -> None:
+        """Of the same documents; what is selected stays so."""
+        if np.array_equal(candidates, self.candidates):
+            return
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        by_number = np.argsort(candidates)
+        moved = self.candidates[[index.row() for index in before]]
+        after = [self.index(int(row)) for row in by_number[np.searchsorted(candidates, moved, sorter=by_number)]]
+        self.candidates = candidates
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()
 
     def document_ids(self, candidates: IntArray) -> list[str]:
         assert self.rows is not None
         return self.rows.session.document_ids(self.rows.query, candidates)
+
+    def row_of(self, document: str) -> int:
+        """The row of a document; −1 where it is not in the tray."""
+        number = None if self.rows is None else self.rows.session.row_of(self.rows.query, document)
+        found = np.flatnonzero(self.candidates == number) if number is not None else _NONE
+        return int(found[0]) if len(found) else -1
 
     def grade_at(self, row: int) -> float:
         return float(self._grades[self.candidates[row]])

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from ndcg_explorer.core.session.documents import TextDocuments
@@ -144,6 +144,23 @@ class LiveSession(QObject):
         self.undo_stack.push(EditCommand(self, before, after, step, merge_key))
         self._rotate_journal()
         return True
+
+    def edit_instead(self, function: EditFunction, *arguments: Any) -> bool:
+        """Does an edit in place of the last one, as if that had not been made; they are one step to undo."""
+        blocker = QSignalBlocker(self)
+        self.undo_stack.undo()
+        blocker.unblock()
+        if self.edit(function, *arguments):
+            return True
+        self.changed.emit(self._evaluation)
+        return False
+
+    @property
+    def last_command(self) -> EditCommand | None:
+        """The step that undo would take back."""
+        index = self.undo_stack.index()
+        command = self.undo_stack.command(index - 1) if index else None
+        return command if isinstance(command, EditCommand) else None
 
     def preview(self, function: EditFunction, *arguments: Any) -> Evaluation | None:
         """Shows what an edit would give, without doing it; None where it would change nothing."""
