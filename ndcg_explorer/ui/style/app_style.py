@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QStyleOptionMenuItem, QWidget
+
+from ndcg_explorer.ui.style.wheel_filter import WheelFilter
 
 LEAST_TARGET = 24
 _BASE = "Fusion"
@@ -48,8 +50,15 @@ _TAB_METRICS = {
 class AppStyle(QProxyStyle):
     def __init__(self) -> None:
         super().__init__(_BASE)
+        self._wheel = WheelFilter(self)
 
     # Qt overrides
+
+    def polish(self, what: QWidget | QApplication | QPalette) -> None:  # type: ignore[override]
+        """Comes to every widget before it is first shown, in dialogs of Qt's own too."""
+        super().polish(what)
+        if isinstance(what, QWidget):
+            self._wheel.watch(what)
 
     def sizeFromContents(
         self, type: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
