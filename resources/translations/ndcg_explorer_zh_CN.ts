@@ -287,8 +287,8 @@
         <translation>查找操作</translation>
     </message>
     <message>
-        <source>No action has these letters in this order.</source>
-        <translation>没有操作按此顺序包含这些字母。</translation>
+        <source>No matching action.</source>
+        <translation>没有匹配的操作。</translation>
     </message>
     <message>
         <source>Up and Down choose, Enter does it, Esc closes</source>
@@ -4627,6 +4627,14 @@ Measures: {1}</source>
         <translation>CG</translation>
     </message>
     <message>
+        <source>CSV, columns, run, qrels</source>
+        <translation>CSV，列，运行文件，qrels</translation>
+    </message>
+    <message>
+        <source>CSV, spreadsheet</source>
+        <translation>CSV，电子表格</translation>
+    </message>
+    <message>
         <source>Cancel a drag</source>
         <translation>取消拖动</translation>
     </message>
@@ -4705,6 +4713,10 @@ Measures: {1}</source>
     <message>
         <source>Checked by</source>
         <translation>核对依据</translation>
+    </message>
+    <message>
+        <source>Chinese, Mandarin, language</source>
+        <translation>中文，汉语，语言</translation>
     </message>
     <message>
         <source>Choose another name or folder.</source>
@@ -6261,6 +6273,10 @@ Measures: {1}</source>
     <message>
         <source>Out of the list, the page gains nothing: 0.4840. The ideal stays at 4.9485, for the page still exists; only the search does not show it.</source>
         <translation>不在列表里，这个页面就没有任何增益：0.4840。理想值仍是 4.9485，因为页面还在，只是搜索没把它显示出来。</translation>
+    </message>
+    <message>
+        <source>PDF, HTML, Markdown, print, share</source>
+        <translation>PDF，HTML，Markdown，打印，分享</translation>
     </message>
     <message>
         <source>Page</source>
@@ -8455,6 +8471,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>图表</translation>
     </message>
     <message>
+        <source>clear grade, delete grade</source>
+        <translation>清除等级，删除等级</translation>
+    </message>
+    <message>
         <source>clip(x, low, high): x kept between two limits</source>
         <translation>clip(x, 下限, 上限)：将 x 限制在两个界限之间</translation>
     </message>
@@ -8485,6 +8505,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>counts as grade {0}</source>
         <translation>计为等级 {0}</translation>
+    </message>
+    <message>
+        <source>day, white, colours, light mode</source>
+        <translation>白天，白色，颜色，浅色模式</translation>
+    </message>
+    <message>
+        <source>delete, exclude</source>
+        <translation>删除，排除</translation>
     </message>
     <message>
         <source>discount {0}</source>
@@ -8695,6 +8723,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>不接受显式给出的值 %r</translation>
     </message>
     <message>
+        <source>image, PNG, SVG</source>
+        <translation>图片，PNG，SVG</translation>
+    </message>
+    <message>
         <source>interrupted.</source>
         <translation>已中断。</translation>
     </message>
@@ -8787,6 +8819,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>jk(b)，其中 b &gt; 1</translation>
     </message>
     <message>
+        <source>judge, rate, relevance</source>
+        <translation>标注，打分，相关性</translation>
+    </message>
+    <message>
         <source>judged</source>
         <translation>已判断</translation>
     </message>
@@ -8799,6 +8835,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>k = {0}</translation>
     </message>
     <message>
+        <source>keep a version</source>
+        <translation>保留版本</translation>
+    </message>
+    <message>
         <source>kept as texts: {0}</source>
         <translation>保留为文本：{0}</translation>
     </message>
@@ -8809,6 +8849,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>keys</source>
         <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>language</source>
+        <translation>语言</translation>
     </message>
     <message>
         <source>largest of its arguments</source>
@@ -8845,6 +8889,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>list</source>
         <translation>列表</translation>
+    </message>
+    <message>
+        <source>load a file</source>
+        <translation>加载文件</translation>
     </message>
     <message>
         <source>log(1 + x), precise near 0</source>
@@ -9001,6 +9049,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>next</source>
         <translation>下一步</translation>
+    </message>
+    <message>
+        <source>night, black, colours, dark mode</source>
+        <translation>夜间，黑色，颜色，深色模式</translation>
     </message>
     <message>
         <source>no apostrophe before text that looks like a formula</source>
@@ -9275,12 +9327,24 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>读取文件</translation>
     </message>
     <message>
+        <source>relevance levels, grade labels</source>
+        <translation>相关性级别，等级名称</translation>
+    </message>
+    <message>
         <source>relevant</source>
         <translation>相关</translation>
     </message>
     <message>
         <source>remove what was installed there</source>
         <translation>移除安装在该处的内容</translation>
+    </message>
+    <message>
+        <source>reset panels, docks, windows</source>
+        <translation>重置面板，停靠，窗口</translation>
+    </message>
+    <message>
+        <source>reset zoom, font size, default</source>
+        <translation>重置缩放，字号，默认</translation>
     </message>
     <message>
         <source>results</source>
@@ -9421,6 +9485,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>square root</source>
         <translation>平方根</translation>
+    </message>
+    <message>
+        <source>stage, full screen, talk, slides</source>
+        <translation>舞台，全屏，演讲，幻灯片</translation>
     </message>
     <message>
         <source>story and notes</source>
@@ -10205,6 +10273,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>you have no permission to read it.</source>
         <translation>您没有读取权限。</translation>
+    </message>
+    <message>
+        <source>zoom in, font size, bigger</source>
+        <translation>放大，字号，更大</translation>
+    </message>
+    <message>
+        <source>zoom out, font size</source>
+        <translation>缩小，字号</translation>
     </message>
     <message>
         <source>{0} ({1} steps)</source>

@@ -48,6 +48,7 @@ class ViewActions(QObject):
         self.theme_actions = self._make_themes()
         self.language_actions = self._make_languages()
         self.font_actions = self._make_font_actions()
+        self._name_actions()
         self.presenting = PresentActions(window, window.live, window.settings, self)
 
     def fill_columns(self) -> None:
@@ -70,11 +71,20 @@ class ViewActions(QObject):
         action.triggered.connect(slot)
         return action
 
+    def _name_actions(self) -> None:
+        """Names that stay the same in every language, for what was done lately and for other words to search by."""
+        larger, smaller, normal = self.font_actions
+        named = {"larger_text": larger, "smaller_text": smaller, "normal_text": normal}
+        named |= {"default_layout": self.default_layout_action, "grade_scale": self.scale_action}
+        for name, action in named.items():
+            action.setObjectName(name)
+
     def _make_themes(self) -> list[QAction]:
         group = QActionGroup(self)
         labels = {LIGHT: self.tr("&Light"), DARK: self.tr("&Dark"), SYSTEM: self.tr("As the &system")}
         for theme, label in labels.items():
             action = group.addAction(label)
+            action.setObjectName(f"theme_{theme}")
             action.setCheckable(True)
             action.setData(theme)
             action.setChecked(theme == self._window.settings.theme)

@@ -170,6 +170,7 @@ def test_digits_grade_and_go_on(opened: Opener) -> None:
     for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_0):
         QTest.keyClick(table, key)
     assert window.live.session.candidates(0).grades.tolist() == [1, 2, 0, 0, 3]
+    QTest.keyClick(table, Qt.Key.Key_Return)
     assert table.currentIndex().row() == 3
 
 
