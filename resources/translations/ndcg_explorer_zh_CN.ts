@@ -106,8 +106,8 @@
         <translation>执行全部移动</translation>
     </message>
     <message>
-        <source>Make all moves of the series, each a step of the history</source>
-        <translation>执行这一系列的全部移动，每次移动各为一个历史步骤</translation>
+        <source>Make all moves of the series; one undo takes them all back</source>
+        <translation>完成全部移动；撤销一次即可全部收回</translation>
     </message>
     <message>
         <source>Make the first move</source>
