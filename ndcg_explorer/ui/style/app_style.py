@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QStyleOptionMenuItem, QWidget
 
+from ndcg_explorer.ui.style.shortcut_filter import ShortcutFilter
 from ndcg_explorer.ui.style.wheel_filter import WheelFilter
 
 LEAST_TARGET = 24
@@ -50,7 +51,7 @@ _TAB_METRICS = {
 class AppStyle(QProxyStyle):
     def __init__(self) -> None:
         super().__init__(_BASE)
-        self._wheel = WheelFilter(self)
+        self._filters = WheelFilter(self), ShortcutFilter(self)
 
     # Qt overrides
 
@@ -58,7 +59,8 @@ class AppStyle(QProxyStyle):
         """Comes to every widget before it is first shown, in dialogs of Qt's own too."""
         super().polish(what)
         if isinstance(what, QWidget):
-            self._wheel.watch(what)
+            for watcher in self._filters:
+                watcher.watch(what)
 
     def sizeFromContents(
         self, type: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
