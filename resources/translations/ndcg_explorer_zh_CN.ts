@@ -473,8 +473,8 @@
         <translation>截断 k</translation>
     </message>
     <message>
-        <source>The cutoff k: only the first k ranks count. 0 means the whole list.</source>
-        <translation>截断 k：只计前 k 位。0 表示整个列表。</translation>
+        <source>Cutoff k: only ranks 1 to k count. “all” or 0 means no cutoff.</source>
+        <translation>截断位置 k：只计入前 k 个名次。“全部”或 0 表示不截断。</translation>
     </message>
     <message>
         <source>all</source>

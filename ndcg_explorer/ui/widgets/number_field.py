@@ -85,8 +85,12 @@ class NumberBox(QDoubleSpinBox):
         return enabled
 
 
+# Typed in any language.
+_ALL = ("all", "全部")
+
+
 class CutoffBox(QSpinBox):
-    """The cutoff k; 0 stands for the whole list and is shown as a word."""
+    """The cutoff k; 0 stands for the whole list, is shown as a word, and can be typed as that word."""
 
     chosen = Signal(int)  # a cutoff that a person typed or stepped to; 0 for the whole list
 
@@ -96,7 +100,7 @@ class CutoffBox(QSpinBox):
         self.setSpecialValueText(self.tr("all"))
         self.setKeyboardTracking(False)
         self.setAccessibleName(self.tr("Cutoff k"))
-        self.setToolTip(self.tr("The cutoff k: only the first k ranks count. 0 means the whole list."))
+        self.setToolTip(self.tr("Cutoff k: only ranks 1 to k count. “all” or 0 means no cutoff."))
         self.valueChanged.connect(self.chosen)
 
     def show_cutoff(self, cutoff: int | None) -> None:
@@ -106,7 +110,27 @@ class CutoffBox(QSpinBox):
             self.setValue(cutoff or 0)
             blocker.unblock()
 
+    def _begun(self, text: str) -> str:
+        """The word for the whole list that begins with a text; empty where none does."""
+        plain = text.removeprefix(self.prefix()).strip().casefold()
+        words = (self.specialValueText().casefold(), *_ALL)
+        return next((word for word in words if plain and word.startswith(plain)), "")
+
     # Qt overrides
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        word = self._begun(text)
+        if not word:
+            return super().validate(text, position)
+        is_whole = text.removeprefix(self.prefix()).strip().casefold() == word
+        return (QValidator.State.Acceptable if is_whole else QValidator.State.Intermediate), text, position
+
+    def fixup(self, text: str) -> str:
+        # The beginning of the word will do.
+        return self._begun(text) or super().fixup(text)
+
+    def valueFromText(self, text: str) -> int:
+        return 0 if self._begun(text) else super().valueFromText(text)
 
     def sizeHint(self) -> QSize:
         return sized_for(self, super().sizeHint(), "k 1000")
