@@ -474,7 +474,7 @@
     </message>
     <message>
         <source>Cutoff k: only ranks 1 to k count. “all” or 0 means no cutoff.</source>
-        <translation>截断位置 k：只计入前 k 个名次。“全部”或 0 表示不截断。</translation>
+        <translation>截断 k：只计前 k 位。“全部”或 0 表示不截断。</translation>
     </message>
     <message>
         <source>all</source>
@@ -2518,6 +2518,14 @@ Measures: {1}</source>
         <translation>下降 {0}</translation>
     </message>
     <message>
+        <source>edited; grade {0} when loaded</source>
+        <translation>已编辑；载入时为等级 {0}</translation>
+    </message>
+    <message>
+        <source>edited; unjudged when loaded</source>
+        <translation>已编辑；载入时未判断</translation>
+    </message>
+    <message>
         <source>gain of grade {0}: {1}</source>
         <translation>等级 {0} 的增益：{1}</translation>
     </message>
@@ -2699,10 +2707,6 @@ Measures: {1}</source>
         <translation>等级</translation>
     </message>
     <message>
-        <source>Grade g: the judge's number; – where nobody judged. Type to change it.</source>
-        <translation>等级 g：判断者给出的数值；无人判断时为 –。直接输入即可更改。</translation>
-    </message>
-    <message>
         <source>Ideal DCG</source>
         <translation>理想 DCG</translation>
     </message>
@@ -2725,6 +2729,10 @@ Measures: {1}</source>
     <message>
         <source>Rank i in the list; ▲▼ and how many places up or down since loading.</source>
         <translation>列表中的名次 i；▲▼ 表示相对载入时上升或下降的位数。</translation>
+    </message>
+    <message>
+        <source>Relevance grade g; – means unjudged. Type to change it. ▲▼ mark a change since loading.</source>
+        <translation>相关性等级 g；– 表示未判断。直接键入即可修改。▲▼ 表示载入后有改动。</translation>
     </message>
     <message>
         <source>Score</source>
@@ -2792,6 +2800,10 @@ Measures: {1}</source>
     <message>
         <source>Columns</source>
         <translation>列</translation>
+    </message>
+    <message>
+        <source>grades edited</source>
+        <translation>等级已编辑</translation>
     </message>
     <message>
         <source>mean grade {0}</source>

@@ -34,7 +34,7 @@ from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.ui.results.drop_guide import drag_chip, value_and_change
 from ndcg_explorer.ui.results.grade_typing import GradeTyping
-from ndcg_explorer.ui.results.results_delegate import Index, draw_grade_chip
+from ndcg_explorer.ui.results.results_delegate import Index, draw_grade_change, draw_grade_chip
 from ndcg_explorer.ui.results.results_model import ROWS, unpack
 from ndcg_explorer.ui.results.results_view import ResultsView
 from ndcg_explorer.ui.results.tray_model import TrayModel
@@ -68,7 +68,10 @@ class TrayDelegate(QStyledItemDelegate):
         chip = QRect(area.left(), area.top(), digit * 5, area.height())
         now = self._typing.now
         typed = now.text if now is not None and self._model.id_at(row) in now.documents else ""
-        draw_grade_chip(painter, option.palette, chip, self._model.rows, self._model.grade_at(row), typed)
+        grade = self._model.grade_at(row)
+        drawn = draw_grade_chip(painter, option.palette, chip, self._model.rows, grade, typed)
+        draw_grade_change(painter, option.palette, chip, drawn, self._model.loaded_grade_at(row), grade)
+        painter.setFont(option.font)
         text = area.adjusted(digit * 6, 0, 0, 0)
         name = metrics.elidedText(self._model.id_at(row), Qt.TextElideMode.ElideMiddle, text.width())
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))

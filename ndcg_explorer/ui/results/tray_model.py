@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, Qt
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.ui.results.result_columns import grade_text
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.results.result_tips import wrapped
+from ndcg_explorer.ui.results.result_tips import ResultTips, wrapped
 from ndcg_explorer.ui.results.results_model import DOCUMENTS, ROOT, Index, pack
 from ndcg_explorer.ui.state.live_session import LiveSession
 
@@ -28,6 +28,7 @@ class TrayModel(QAbstractListModel):
         self.source = uuid4()
         self.rows: ResultRows | None = None
         self.candidates: IntArray = _NONE
+        self._tips = ResultTips(self)
         # While a grade is typed: documents would jump away under the fingers.
         self._keeps_order = False
 
@@ -81,6 +82,10 @@ class TrayModel(QAbstractListModel):
     def grade_at(self, row: int) -> float:
         return float(self._grades[self.candidates[row]])
 
+    def loaded_grade_at(self, row: int) -> float:
+        assert self.rows is not None
+        return self.rows.loaded_grade(int(self.candidates[row]))
+
     def id_at(self, row: int) -> str:
         return self.document_ids(self.candidates[row : row + 1])[0]
 
@@ -89,6 +94,13 @@ class TrayModel(QAbstractListModel):
         documents = self.rows.session.documents
         position = int(self.rows.candidates.documents[self.candidates[row]])
         return documents.field_at("title", position)
+
+    def _name(self, row: int) -> str:
+        return wrapped(f"{self.id_at(row)}: {self.title_at(row)}".rstrip(": "))
+
+    def _when_loaded(self, row: int) -> str:
+        assert self.rows is not None
+        return self._tips.when_loaded(self.rows, self.grade_at(row), self.loaded_grade_at(row))
 
     @property
     def _grades(self) -> FloatArray:
@@ -113,7 +125,7 @@ class TrayModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{self.id_at(row)}  {self.title_at(row)}".rstrip()
         if role == Qt.ItemDataRole.ToolTipRole:
-            return wrapped(f"{self.id_at(row)}: {self.title_at(row)}".rstrip(": "))
+            return "\n".join(filter(None, (self._name(row), self._when_loaded(row))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.tr("{0}, grade {1}").format(self.id_at(row), grade_text(self.grade_at(row)))
         return None

@@ -89,13 +89,13 @@ def test_digits_in_a_row_grade_rows_in_a_row(view: ResultsView) -> None:
 
 def test_the_grade_is_set_with_the_first_key_and_the_row_shows_what_is_typed(view: ResultsView) -> None:
     column = view.results.column_of("grade")
-    before = view.grab(view.visualRect(view.results.index(0, column))).toImage()
+    before = view.viewport().grab(view.visualRect(view.results.index(0, column))).toImage()
     QTest.keyClicks(view, "1")
     assert grades(view).startswith("1 ")
     assert typed(view) == "1"
-    first = view.grab(view.visualRect(view.results.index(0, column))).toImage()
+    first = view.viewport().grab(view.visualRect(view.results.index(0, column))).toImage()
     QTest.keyClicks(view, ".")
-    second = view.grab(view.visualRect(view.results.index(0, column))).toImage()
+    second = view.viewport().grab(view.visualRect(view.results.index(0, column))).toImage()
     assert before != first != second
     assert grades(view).startswith("1 ")
 
