@@ -1054,6 +1054,10 @@ Constants: {3}</source>
         <translation>载入时</translation>
     </message>
     <message>
+        <source>from {0} to {1}</source>
+        <translation>从 {0} 到 {1}</translation>
+    </message>
+    <message>
         <source>here now</source>
         <translation>当前位置</translation>
     </message>
@@ -1064,6 +1068,12 @@ Constants: {3}</source>
     <message>
         <source>undone</source>
         <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>{0}
+{1}, “{2}”: {3}</source>
+        <translation>{0}
+{1}，“{2}”：{3}</translation>
     </message>
 </context>
 <context>
@@ -2996,16 +3006,24 @@ Measures: {1}</source>
         <translation>指标的值</translation>
     </message>
     <message>
-        <source>What the value stands for</source>
-        <translation>该数值的含义</translation>
-    </message>
-    <message>
         <source>as in {0}</source>
         <translation>同 {0}</translation>
     </message>
     <message>
-        <source>if dropped here</source>
-        <translation>若放在此处</translation>
+        <source>if dropped here: {0}</source>
+        <translation>若放在此处：{0}</translation>
+    </message>
+    <message>
+        <source>if released here: {0}</source>
+        <translation>若在此处松开：{0}</translation>
+    </message>
+    <message>
+        <source>last change: {0}</source>
+        <translation>上次更改：{0}</translation>
+    </message>
+    <message>
+        <source>since loading</source>
+        <translation>相对载入时</translation>
     </message>
     <message>
         <source>{0} {1} over {2} queries</source>
@@ -10969,6 +10987,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0}, SHA-256 {1}</source>
         <translation>{0}，SHA-256 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, before {1}</source>
+        <translation>{0}，之前 {1}</translation>
     </message>
     <message>
         <source>{0}, cut off {1}</source>
