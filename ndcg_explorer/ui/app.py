@@ -16,6 +16,7 @@ from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.style.app_style import apply_font_size
 from ndcg_explorer.ui.style.theme import apply_theme
 from ndcg_explorer.ui.style.translation import apply_language
 from ndcg_explorer.ui.window.main_window import MainWindow
@@ -45,6 +46,8 @@ def create_window(paths: Sequence[str | Path] = (), settings: Settings | None = 
     app = make_application()
     settings = settings or Settings()
     apply_theme(app, settings.theme)
+    if settings.font_size:
+        apply_font_size(app, settings.font_size)
     apply_language(app, settings.language)
     window = MainWindow(LiveSession(NOTHING_OPEN), settings)
     window.finish()
@@ -57,6 +60,8 @@ def run_window(paths: Sequence[str], theme: str | None = None) -> int:
     app = make_application()
     settings = Settings()
     apply_theme(app, theme or settings.theme)
+    if settings.font_size:
+        apply_font_size(app, settings.font_size)
     apply_language(app, settings.language)
     window = MainWindow(LiveSession(NOTHING_OPEN), settings)
     window.restore_layout()

@@ -106,8 +106,8 @@
         <translation>执行全部移动</translation>
     </message>
     <message>
-        <source>Make all moves of the series, each a step of the history</source>
-        <translation>执行这一系列的全部移动，每次移动各为一个历史步骤</translation>
+        <source>Make all moves of the series; one undo takes them all back</source>
+        <translation>完成全部移动；撤销一次即可全部收回</translation>
     </message>
     <message>
         <source>Make the first move</source>
@@ -287,7 +287,7 @@
         <translation>查找操作</translation>
     </message>
     <message>
-        <source>No action has these letters in this order.</source>
+        <source>No matching action.</source>
         <translation>没有匹配的操作。</translation>
     </message>
     <message>
@@ -473,8 +473,8 @@
         <translation>截断 k</translation>
     </message>
     <message>
-        <source>The cutoff k: only the first k ranks count. 0 means the whole list.</source>
-        <translation>截断 k：只计前 k 位。0 表示整个列表。</translation>
+        <source>Cutoff k: only ranks 1 to k count. “all” or 0 means no cutoff.</source>
+        <translation>截断 k：只计前 k 位。“全部”或 0 表示不截断。</translation>
     </message>
     <message>
         <source>all</source>
@@ -1054,6 +1054,10 @@ Constants: {3}</source>
         <translation>载入时</translation>
     </message>
     <message>
+        <source>from {0} to {1}</source>
+        <translation>从 {0} 到 {1}</translation>
+    </message>
+    <message>
         <source>here now</source>
         <translation>当前位置</translation>
     </message>
@@ -1064,6 +1068,12 @@ Constants: {3}</source>
     <message>
         <source>undone</source>
         <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>{0}
+{1}, “{2}”: {3}</source>
+        <translation>{0}
+{1}，“{2}”：{3}</translation>
     </message>
 </context>
 <context>
@@ -2518,6 +2528,14 @@ Measures: {1}</source>
         <translation>下降 {0}</translation>
     </message>
     <message>
+        <source>edited; grade {0} when loaded</source>
+        <translation>已编辑；载入时为等级 {0}</translation>
+    </message>
+    <message>
+        <source>edited; unjudged when loaded</source>
+        <translation>已编辑；载入时未判断</translation>
+    </message>
+    <message>
         <source>gain of grade {0}: {1}</source>
         <translation>等级 {0} 的增益：{1}</translation>
     </message>
@@ -2699,10 +2717,6 @@ Measures: {1}</source>
         <translation>等级</translation>
     </message>
     <message>
-        <source>Grade g: the judge's number; – where nobody judged. Type to change it.</source>
-        <translation>等级 g：判断者给出的数值；无人判断时为 –。直接输入即可更改。</translation>
-    </message>
-    <message>
         <source>Ideal DCG</source>
         <translation>理想 DCG</translation>
     </message>
@@ -2725,6 +2739,10 @@ Measures: {1}</source>
     <message>
         <source>Rank i as the measure counts it; ▲▼ and how many places up or down since loading.</source>
         <translation>按指标计算的名次 i；▲▼ 表示相对载入时上升或下降的位数。</translation>
+    </message>
+    <message>
+        <source>Relevance grade g; – means unjudged. Type to change it. ▲▼ mark a change since loading.</source>
+        <translation>相关性等级 g；– 表示未判断。直接键入即可修改。▲▼ 表示载入后有改动。</translation>
     </message>
     <message>
         <source>Score</source>
@@ -2792,6 +2810,10 @@ Measures: {1}</source>
     <message>
         <source>Columns</source>
         <translation>列</translation>
+    </message>
+    <message>
+        <source>grades edited</source>
+        <translation>等级已编辑</translation>
     </message>
     <message>
         <source>mean grade {0}</source>
@@ -2984,16 +3006,24 @@ Measures: {1}</source>
         <translation>指标的值</translation>
     </message>
     <message>
-        <source>What the value stands for</source>
-        <translation>该数值的含义</translation>
-    </message>
-    <message>
         <source>as in {0}</source>
         <translation>同 {0}</translation>
     </message>
     <message>
-        <source>if dropped here</source>
-        <translation>若放在此处</translation>
+        <source>if dropped here: {0}</source>
+        <translation>若放在此处：{0}</translation>
+    </message>
+    <message>
+        <source>if released here: {0}</source>
+        <translation>若在此处松开：{0}</translation>
+    </message>
+    <message>
+        <source>last change: {0}</source>
+        <translation>上次更改：{0}</translation>
+    </message>
+    <message>
+        <source>since loading</source>
+        <translation>相对载入时</translation>
     </message>
     <message>
         <source>{0} {1} over {2} queries</source>
@@ -4619,6 +4649,14 @@ Measures: {1}</source>
         <translation>CG</translation>
     </message>
     <message>
+        <source>CSV, columns, run, qrels</source>
+        <translation>CSV，列，运行文件，qrels</translation>
+    </message>
+    <message>
+        <source>CSV, spreadsheet</source>
+        <translation>CSV，电子表格</translation>
+    </message>
+    <message>
         <source>Cancel a drag</source>
         <translation>取消拖动</translation>
     </message>
@@ -4697,6 +4735,10 @@ Measures: {1}</source>
     <message>
         <source>Checked by</source>
         <translation>核对依据</translation>
+    </message>
+    <message>
+        <source>Chinese, Mandarin, language</source>
+        <translation>中文，汉语，语言</translation>
     </message>
     <message>
         <source>Choose another name or folder.</source>
@@ -6245,6 +6287,10 @@ Measures: {1}</source>
     <message>
         <source>Out of the list, the page gains nothing: 0.4840. The ideal stays at 4.9485, for the page still exists; only the search does not show it.</source>
         <translation>不在列表里，这个页面就没有任何增益：0.4840。理想值仍是 4.9485，因为页面还在，只是搜索没把它显示出来。</translation>
+    </message>
+    <message>
+        <source>PDF, HTML, Markdown, print, share</source>
+        <translation>PDF，HTML，Markdown，打印，分享</translation>
     </message>
     <message>
         <source>Page</source>
@@ -8467,6 +8513,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>图表</translation>
     </message>
     <message>
+        <source>clear grade, delete grade</source>
+        <translation>清除等级，删除等级</translation>
+    </message>
+    <message>
         <source>clip(x, low, high): x kept between two limits</source>
         <translation>clip(x, 下限, 上限)：将 x 限制在两个界限之间</translation>
     </message>
@@ -8497,6 +8547,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>counts as grade {0}</source>
         <translation>计为等级 {0}</translation>
+    </message>
+    <message>
+        <source>day, white, colours, light mode</source>
+        <translation>白天，白色，颜色，浅色模式</translation>
+    </message>
+    <message>
+        <source>delete, exclude</source>
+        <translation>删除，排除</translation>
     </message>
     <message>
         <source>discount {0}</source>
@@ -8707,6 +8765,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>不接受显式给出的值 %r</translation>
     </message>
     <message>
+        <source>image, PNG, SVG</source>
+        <translation>图片，PNG，SVG</translation>
+    </message>
+    <message>
         <source>interrupted.</source>
         <translation>已中断。</translation>
     </message>
@@ -8799,6 +8861,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>jk(b)，其中 b &gt; 1</translation>
     </message>
     <message>
+        <source>judge, rate, relevance</source>
+        <translation>标注，打分，相关性</translation>
+    </message>
+    <message>
         <source>judged</source>
         <translation>已判断</translation>
     </message>
@@ -8811,6 +8877,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>k = {0}</translation>
     </message>
     <message>
+        <source>keep a version</source>
+        <translation>保留版本</translation>
+    </message>
+    <message>
         <source>kept as texts: {0}</source>
         <translation>保留为文本：{0}</translation>
     </message>
@@ -8821,6 +8891,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>keys</source>
         <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>language</source>
+        <translation>语言</translation>
     </message>
     <message>
         <source>largest of its arguments</source>
@@ -8857,6 +8931,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>list</source>
         <translation>列表</translation>
+    </message>
+    <message>
+        <source>load a file</source>
+        <translation>加载文件</translation>
     </message>
     <message>
         <source>log(1 + x), precise near 0</source>
@@ -9013,6 +9091,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>next</source>
         <translation>下一步</translation>
+    </message>
+    <message>
+        <source>night, black, colours, dark mode</source>
+        <translation>夜间，黑色，颜色，深色模式</translation>
     </message>
     <message>
         <source>no apostrophe before text that looks like a formula</source>
@@ -9287,12 +9369,24 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>读取文件</translation>
     </message>
     <message>
+        <source>relevance levels, grade labels</source>
+        <translation>相关性级别，等级名称</translation>
+    </message>
+    <message>
         <source>relevant</source>
         <translation>相关</translation>
     </message>
     <message>
         <source>remove what was installed there</source>
         <translation>移除安装在该处的内容</translation>
+    </message>
+    <message>
+        <source>reset panels, docks, windows</source>
+        <translation>重置面板，停靠，窗口</translation>
+    </message>
+    <message>
+        <source>reset zoom, font size, default</source>
+        <translation>重置缩放，字号，默认</translation>
     </message>
     <message>
         <source>results</source>
@@ -9433,6 +9527,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>square root</source>
         <translation>平方根</translation>
+    </message>
+    <message>
+        <source>stage, full screen, talk, slides</source>
+        <translation>舞台，全屏，演讲，幻灯片</translation>
     </message>
     <message>
         <source>story and notes</source>
@@ -10219,6 +10317,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>您没有读取权限。</translation>
     </message>
     <message>
+        <source>zoom in, font size, bigger</source>
+        <translation>放大，字号，更大</translation>
+    </message>
+    <message>
+        <source>zoom out, font size</source>
+        <translation>缩小，字号</translation>
+    </message>
+    <message>
         <source>{0} ({1} steps)</source>
         <translation>{0}（{1} 个步骤）</translation>
     </message>
@@ -10893,6 +10999,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0}, SHA-256 {1}</source>
         <translation>{0}，SHA-256 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, before {1}</source>
+        <translation>{0}，之前 {1}</translation>
     </message>
     <message>
         <source>{0}, cut off {1}</source>

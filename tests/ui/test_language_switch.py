@@ -66,6 +66,23 @@ def test_menus_docks_actions_and_history_follow(window: MainWindow, switch: Swit
     assert window.live.undo_stack.command(0).text() == "Moved kb-0460 from rank 4 to rank 1 of BM25 in “reset router”"
 
 
+def test_normal_text_has_the_size_of_the_first_start_also_after_a_switch(window: MainWindow, switch: Switch) -> None:
+    usual = QApplication.font().pointSize()
+    try:
+        for name in (CHINESE, ENGLISH):
+            larger, _, _ = window.views.font_actions
+            larger.trigger()
+            larger.trigger()
+            switch(name)
+            assert QApplication.font().pointSize() == usual + 2
+            _, _, normal = window.views.font_actions
+            normal.trigger()
+            assert QApplication.font().pointSize() == usual
+            assert window.settings.font_size == 0
+    finally:
+        window.views.font_actions[2].trigger()
+
+
 def test_session_history_and_what_is_shown_stay(window: MainWindow, switch: Switch) -> None:
     live = window.live
     live.edit(set_grades, "reset router", ["kb-0496"], [3.0])

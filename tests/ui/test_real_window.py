@@ -82,6 +82,18 @@ def test_keys_alone_open_grade_move_undo_save_and_reopen(desk: Desk, tmp_path: P
     assert (again["order"], again["grades"], again["value"]) == (saved["order"], saved["grades"], saved["value"])
 
 
+def test_a_point_is_typed_on_the_row_of_its_digit_and_window_keys_work_in_a_field(desk: Desk) -> None:
+    opened = desk.open_last_sample()
+    desk.keys("Home", "1", "period", "5", "Return", "2", "Return", "3")
+    graded = desk.until(lambda state: state["grades"][:3] == ["1.5", "2", "3"])
+    assert graded["grades"][3:] == opened["grades"][3:]
+    desk.keys("ctrl+f")
+    desk.do("type", "router")
+    # Here Ctrl+E is also what takes the cursor of a field to the end of its line.
+    desk.keys("ctrl+e")
+    desk.until(lambda state: state["active"] == "dialog")
+
+
 def test_the_mouse_drags_the_cutoff(desk: Desk) -> None:
     desk.open_last_sample()
     start, end = desk.settled("rank 10"), desk.settled("rank 5")

@@ -13,12 +13,13 @@ from ndcg_explorer.language import tr
 
 _UNJUDGED = {"", "-", "–", "—", "?", "unjudged"}
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
+POINTS = ".,"
+_LONGEST_TYPED = 12
 
 
 def read_grade(text: str, scale: GradeScale) -> float | None:
     """The grade that a text means, None for unjudged; raises `UsageError` where it means neither."""
-    # Full-width digits come from East Asian keyboards, the true minus sign from tables.
-    plain = unicodedata.normalize("NFKC", text).replace("−", "-").strip()
+    plain = plain_text(text)
     if plain.casefold() in _UNJUDGED:
         return None
     if _NUMBER.fullmatch(plain):
@@ -27,6 +28,12 @@ def read_grade(text: str, scale: GradeScale) -> float | None:
     if word is None:
         raise UsageError(tr("“{0}” is not a grade; {1}").format(text.strip()[:40], how_to_type(scale)))
     return word
+
+
+def plain_text(text: str) -> str:
+    """What was typed, with the digits and signs of a plain keyboard."""
+    # Full-width digits come from East Asian keyboards, the true minus sign from tables.
+    return unicodedata.normalize("NFKC", text).replace("−", "-").strip()
 
 
 def how_to_type(scale: GradeScale) -> str:
@@ -51,9 +58,37 @@ def _word(text: str, scale: GradeScale) -> float | None:
 
 def may_go_on(text: str, scale: GradeScale) -> bool:
     """Whether a grade of the scale is typed with this and more keys: ``1`` where the scale has 10 or 1.5."""
-    if any(len(written) > len(text) and written.startswith(text) for written in map(exact, scale.values)):
+    may_have_point = _is_continuous(scale) or any(exact(value).startswith(f"{text}.") for value in scale.values)
+    keys = "0123456789." if may_have_point else "0123456789"
+    return any(takes_key(text, key, scale) for key in keys)
+
+
+def takes_key(text: str, key: str, scale: GradeScale) -> bool:
+    """Whether a key goes on with what was typed: a point after any whole number, a digit where the scale has such."""
+    if len(text) >= _LONGEST_TYPED:
+        return False
+    plain, written = text.replace(",", "."), [exact(value) for value in scale.values]
+    if key in POINTS:
+        is_sign = any(number.startswith(plain) for number in written)
+        return "." not in plain and (has_digits(plain) or is_sign)
+    if not key.isdecimal():
+        return False
+    if is_unfinished(plain) or any(number.startswith(plain + key) for number in written):
         return True
-    return _is_continuous(scale) or text in (".", ",", "+")
+    if not has_digits(plain):
+        return any(number.startswith(plain) for number in written)
+    # Past the point all digits that make no grade of the scale yet; before it, as far as a scale of two ends reaches.
+    is_within = "." in plain or float(plain + key) <= scale.best
+    return is_within and (_is_continuous(scale) or ("." in plain and float(plain) not in scale.values))
+
+
+def is_unfinished(text: str) -> bool:
+    """Whether more has to follow: ``1.``, ``+``."""
+    return text[-1:] in ("+", *POINTS)
+
+
+def has_digits(text: str) -> bool:
+    return any(letter.isdecimal() for letter in text)
 
 
 def begins_word(text: str, scale: GradeScale) -> bool:

@@ -238,7 +238,7 @@ class CommandPalette(QFrame):
         self.field.setPlaceholderText(self.tr("What do you want to do? Type a few letters."))
         self.field.setToolTip(self.tr("Up and Down choose, Enter does it, Esc closes"))
         self.list = PaletteList(self)
-        self._nothing = QLabel(self.tr("No action has these letters in this order."), self)
+        self._nothing = QLabel(self.tr("No matching action."), self)
         self._nothing.setObjectName("command_nothing")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)

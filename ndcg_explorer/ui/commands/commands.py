@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QMainWindow
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_measure
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import marked, tr
 from ndcg_explorer.ui.commands.action_list import ListedAction, listed_actions
-from ndcg_explorer.ui.commands.fuzzy_match import fuzzy_score
+from ndcg_explorer.ui.commands.text_match import match_score
 from ndcg_explorer.ui.measure.convention_box import YOUR_OWN
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.option_box import NAME_ROLE, SIDE_ROLE, OptionBox
@@ -39,11 +39,34 @@ class CommandHost(Protocol):
     def measure_panel(self) -> MeasurePanel | None: ...
 
 
+# What else people call things, by the key of the command.
+SEARCH_WORDS = {
+    "language_zh_CN": marked("Chinese, Mandarin, language"),
+    "language_en": marked("language"),
+    "language_system": marked("language"),
+    "theme_dark": marked("night, black, colours, dark mode"),
+    "theme_light": marked("day, white, colours, light mode"),
+    "larger_text": marked("zoom in, font size, bigger"),
+    "smaller_text": marked("zoom out, font size"),
+    "normal_text": marked("reset zoom, font size, default"),
+    "default_layout": marked("reset panels, docks, windows"),
+    "grade_scale": marked("relevance levels, grade labels"),
+    "action_open": marked("load a file"),
+    "action_import_options": marked("CSV, columns, run, qrels"),
+    "action_export_report": marked("PDF, HTML, Markdown, print, share"),
+    "action_export_table": marked("CSV, spreadsheet"),
+    "action_export_chart": marked("image, PNG, SVG"),
+    "results_edit_grade": marked("judge, rate, relevance"),
+    "results_unjudge": marked("clear grade, delete grade"),
+    "results_remove": marked("delete, exclude"),
+    "snapshot": marked("keep a version"),
+    "action_present": marked("stage, full screen, talk, slides"),
+}
 _CUTOFFS = (1, 3, 5, 10, 20, 50, 100, None)
 # What is not possible now stands behind what is; what was done lately stands before it.
 _DISABLED, _RECENT = -4.0, 2.0
-# A match in the names of menus alone is worth less than one in the name itself.
-_BY_PATH = -5.0
+# A match in other words for it, or in the names of menus, is worth less than one in the name itself.
+_BY_WORDS, _BY_PATH = -3.0, -5.0
 # Going through the names of more queries at each key would be felt.
 _MOST_QUERIES_SOUGHT = 20_000
 _MOST_SHOWN = 200
@@ -62,13 +85,22 @@ class Command:
     is_on: bool = False
     tip: str = ""
 
+    @property
+    def search_words(self) -> str:
+        """Other words for it, in the language in force and in English."""
+        words = SEARCH_WORDS.get(self.key)
+        if words is None:
+            return ""
+        return words if tr(words) == words else f"{tr(words)}, {words}"
+
 
 def commands_of(window: QMainWindow, host: CommandHost) -> list[Command]:
     """All but the queries, which may be many."""
     found = [_of_action(listed) for listed in listed_actions(window)]
     if not host.is_empty:
         found += [*_of_measure(host), *_of_cutoffs(host.live), *_of_systems(host.live)]
-    return found
+    # Actions of a session that is gone may still be there under the same name.
+    return list({command.key: command for command in reversed(found)}.values())[::-1]
 
 
 def query_commands(live: LiveSession) -> Iterator[Command]:
@@ -95,11 +127,16 @@ def matching(commands: Sequence[Command], typed: str, recent: Sequence[str]) -> 
 
 
 def _score(command: Command, typed: str) -> float | None:
-    score = fuzzy_score(typed, command.text)
+    """By its name; by other words for it; or by all of these and the menus together."""
+    score = match_score(typed, command.text)
     if score is not None:
         return score
-    by_path = fuzzy_score(typed, " ".join((*command.path, command.text)))
-    return None if by_path is None else by_path + _BY_PATH
+    words = command.search_words
+    for worth, text in ((_BY_WORDS, words), (_BY_PATH, " ".join((*command.path, command.text, words)))):
+        score = match_score(typed, text) if text else None
+        if score is not None:
+            return score + worth
+    return None
 
 
 def _of_action(listed: ListedAction) -> Command:

@@ -43,7 +43,7 @@ OTHER_KEYS = (
     ShortcutGroup(
         marked("In the results"),
         (
-            ShortcutRow(marked("Grade the row and go on to the next"), "0 … 9"),
+            ShortcutRow(marked("Grade the row and go on to the next"), "0 … 9, 1.5"),
             ShortcutRow(marked("Grade by a word of the scale"), "A … Z"),
             ShortcutRow(marked("Make unjudged and go on to the next"), "−"),
             ShortcutRow(marked("Select more rows"), "Shift+↑, Shift+↓"),

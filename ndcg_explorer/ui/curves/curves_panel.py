@@ -148,6 +148,7 @@ class CurvesPanel(QWidget):
         self._view.mark(cutoff or 0)
         self._view.show_cutoff(cutoff, f"{text} · {value}", is_held=True)
         measure = self._live.session.measure.at(cutoff)
+        self._live.measure_previewed.emit(measure)
         self._strip.show_text(self.tr("{0} of this query would be {1}").format(measure.short_name, value))
 
     def _value_at(self, scene: Scene, cutoff: int | None) -> str:
@@ -163,6 +164,7 @@ class CurvesPanel(QWidget):
             self._give_up_cutoff()
 
     def _give_up_cutoff(self) -> None:
+        self._live.measure_previewed.emit(None)
         self._show_cutoff()
         self.show_mark(self._live.marked_rank)
 

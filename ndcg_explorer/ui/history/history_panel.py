@@ -14,9 +14,12 @@ from PySide6.QtGui import QFont, QPainter, QPalette, QPen, QUndoStack
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.core.numbers import direction_of, shown
+from ndcg_explorer.core.session.value_change import ValueChange
+from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
 from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font
+from ndcg_explorer.ui.style.theme import change_colour
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -25,6 +28,9 @@ ROOT = QModelIndex()
 IS_UNDONE_ROLE = Qt.ItemDataRole.UserRole
 IS_CURRENT_ROLE = Qt.ItemDataRole.UserRole + 1
 IS_SAVED_ROLE = Qt.ItemDataRole.UserRole + 2
+CHANGE_ROLE = Qt.ItemDataRole.UserRole + 3
+# In letters; the sentence needs the rest.
+_LEAST_FOR_CHANGE = 40
 
 
 class HistoryModel(QAbstractListModel):
@@ -63,13 +69,28 @@ class HistoryModel(QAbstractListModel):
         is_full = self._stack.undoLimit() and self._stack.count() >= self._stack.undoLimit()
         return self.tr("As far back as is kept") if is_full else self.tr("As loaded")
 
+    def _change(self, row: int) -> ValueChange | None:
+        """What the step did to the value of the list that was shown; none of the start and of recovered steps."""
+        command = self._stack.command(row - 1) if row else None
+        return command.change if isinstance(command, EditCommand) else None
+
+    def _tip(self, row: int) -> str:
+        change = self._change(row)
+        if change is None:
+            return self._text(row)
+        return self.tr("{0}\n{1}, “{2}”: {3}").format(self._text(row), change.system, change.query, change.text)
+
     def _spoken(self, row: int) -> str:
         states = {
             self.tr("undone"): row > self.current_row,
             self.tr("here now"): row == self.current_row,
             self.tr("saved"): row == self._stack.cleanIndex(),
         }
-        return ", ".join([self._text(row), *(word for word, holds in states.items() if holds)])
+        change = self._change(row)
+        values = (
+            [] if change is None else [self.tr("from {0} to {1}").format(shown(change.before), shown(change.after))]
+        )
+        return ", ".join([self._text(row), *values, *(word for word, holds in states.items() if holds)])
 
     # Qt overrides
 
@@ -89,7 +110,9 @@ class HistoryModel(QAbstractListModel):
         if role == IS_SAVED_ROLE:
             return row == self._stack.cleanIndex()
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(self._text(row))
+            return plain_tip(self._tip(row))
+        if role == CHANGE_ROLE:
+            return self._change(row)
         return self._spoken(row) if role == Qt.ItemDataRole.AccessibleTextRole else None
 
 
@@ -130,6 +153,15 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, text)
         return width + pad
 
+    def _draw_change(self, painter: QPainter, look: Any, place: QRect, change: ValueChange, *, is_undone: bool) -> int:
+        """The value before and after, at the right end; how much room it took."""
+        painter.setFont(small_font(look.font))
+        width: int = painter.fontMetrics().horizontalAdvance(change.values) + look.fontMetrics.averageCharWidth()
+        quiet = is_undone or not direction_of(change.change)
+        painter.setPen(change_colour(look.palette, 0.0 if quiet else change.change))
+        painter.drawText(place, _MIDDLE | Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine, change.values)
+        return width
+
     # Qt overrides
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -143,6 +175,10 @@ class HistoryDelegate(QStyledItemDelegate):
         place = look.rect.adjusted(2 * gap + height, 0, -gap, 0)
         if index.data(IS_SAVED_ROLE):
             place.adjust(0, 0, -self._draw_saved(painter, look, place), 0)
+        change = index.data(CHANGE_ROLE)
+        if change is not None and place.width() > gap * _LEAST_FOR_CHANGE:
+            is_undone = bool(index.data(IS_UNDONE_ROLE))
+            place.adjust(0, 0, -self._draw_change(painter, look, place, change, is_undone=is_undone), 0)
         font = QFont(look.font)
         font.setBold(bool(index.data(IS_CURRENT_ROLE)))
         painter.setFont(font)

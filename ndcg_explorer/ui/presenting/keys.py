@@ -58,7 +58,7 @@ COMMANDS = (
 # What the list does with keys, as in the window; for the sheet alone.
 LIST_KEYS = (
     ("↑ ↓", marked("Go to a row, whose point lights up on the curve")),
-    ("0 … 9", marked("Grade the row and go on to the next")),
+    ("0 … 9, 1.5", marked("Grade the row and go on to the next")),
     ("Alt+↑ ↓", marked("Move the row up or down")),
 )
 

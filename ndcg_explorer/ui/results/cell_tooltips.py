@@ -14,7 +14,7 @@ from ndcg_explorer.core.measures.discounts import WHOLE, discount_choice
 from ndcg_explorer.core.measures.gains import gain_choice, gain_function
 from ndcg_explorer.core.numbers import NOISE, count_text, exact
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.ui.results.result_columns import decimal_number, short_number
+from ndcg_explorer.ui.results.result_columns import decimal_number, is_another_grade, short_number
 from ndcg_explorer.ui.results.result_rows import ResultRows
 
 
@@ -57,6 +57,18 @@ class ResultTips(QObject):
 
     def _grade(self, rows: ResultRows, row: int) -> str:
         grade = rows.grade_at(row)
+        lines = [self._of_grade(rows, grade), self.when_loaded(rows, grade, rows.loaded_grade_at(row))]
+        return "\n".join(filter(None, lines))
+
+    def when_loaded(self, rows: ResultRows, grade: float, loaded: float) -> str:
+        """The grade that a document was loaded with; empty where it still has it."""
+        if not is_another_grade(loaded, grade):
+            return ""
+        if math.isnan(loaded):
+            return self.tr("edited; unjudged when loaded")
+        return self.tr("edited; grade {0} when loaded").format(rows.session.scale.label(loaded))
+
+    def _of_grade(self, rows: ResultRows, grade: float) -> str:
         if not math.isnan(grade):
             return self.tr("grade {0}").format(rows.session.scale.label(grade))
         unjudged = rows.curves.measure.unjudged

@@ -1,4 +1,4 @@
-"""Grading from the keyboard: a digit grades and goes on, longer grades and words open an editor in the cell.
+"""Grading from the keyboard: numbers grade and go on as they are typed, words open an editor in the cell.
 
 The editor inside a grade's cell: a number, a word of the scale, or nothing for unjudged.
 """
@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QLineEdit, QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import count_text, exact
-from ndcg_explorer.core.session.grade_text import begins_word, how_to_type, may_go_on, read_column, read_grade
+from ndcg_explorer.core.session.grade_text import begins_word, how_to_type, read_column, read_grade
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.ui.results.grade_typing import GradeTyping
 from ndcg_explorer.ui.results.list_edits import ListEdits
 from ndcg_explorer.ui.results.result_columns import UNJUDGED
 from ndcg_explorer.ui.results.results_delegate import GradeDelegate, Index
@@ -28,29 +29,28 @@ if TYPE_CHECKING:
     from ndcg_explorer.ui.results.results_view import ResultsView
 
 
-_SIGNS = "-–−?.,+"
+_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class Grading(QObject):
     def __init__(self, view: ResultsView, edits: ListEdits) -> None:
         super().__init__(view)
         self._view, self._edits, self._live = view, edits, edits.live
+        self.typing = GradeTyping(edits.live, view)
+        self.typing.typed.connect(self.remark)
 
-    def press(self, text: str) -> bool:
-        """What a typed character does; False where it means nothing here."""
-        scale = self._live.session.scale
-        if not text.strip() or len(text) != 1 or not self._edits.model.count:
+    def press(self, event: QKeyEvent) -> bool:
+        """A letter opens the editor where it begins a word of the scale; False where it begins none."""
+        text = event.text()
+        if (
+            event.modifiers() & _MODIFIERS
+            or len(text) != 1
+            or not begins_word(text, self._live.session.scale)
+            or not self._edits.model.count
+        ):
             return False
-        is_figure = text.isdecimal() or text in _SIGNS
-        if not is_figure and not begins_word(text, scale):
-            return False
-        if not len(self._view.chosen_rows()):
-            # Right after opening no row is chosen: grading begins at the top.
-            self._view.go_to_row(0)
-        if not is_figure or (text != "?" and may_go_on(text, scale)):
-            self._view.edit_grade(text)
-        else:
-            self.grade_and_go_on(read_grade(text, scale))
+        self._view.chosen_for_grading()
+        self._view.edit_grade(text)
         return True
 
     def grade_and_go_on(self, grade: float | None) -> None:
@@ -60,7 +60,7 @@ class Grading(QObject):
 
     def grade(self, rows: IntArray, grade: float | None) -> None:
         if self._edits.grade(rows, [grade] * len(rows)):
-            self._remark(grade)
+            self.remark(grade)
 
     def take_typed(self, row: int, text: str) -> None:
         """What was typed into the cell of a row; it counts for all chosen rows where that is one of them."""
@@ -113,7 +113,7 @@ class Grading(QObject):
                 WARNING,
             )
 
-    def _remark(self, grade: float | None) -> None:
+    def remark(self, grade: float | None) -> None:
         """A grade outside the scale is taken, and said: it may be a slip."""
         scale = self._live.session.scale
         if grade is None or scale.values[0] <= grade <= scale.best:

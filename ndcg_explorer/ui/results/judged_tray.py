@@ -5,7 +5,9 @@ The documents of the tray as a list: chip, id and title on a line; dragged out, 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, Signal
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QMimeData, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDrag,
     QDragEnterEvent,
@@ -31,7 +33,8 @@ from PySide6.QtWidgets import (
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.ui.results.drop_guide import drag_chip, value_and_change
-from ndcg_explorer.ui.results.results_delegate import Index, draw_grade_chip
+from ndcg_explorer.ui.results.grade_typing import GradeTyping
+from ndcg_explorer.ui.results.results_delegate import Index, draw_grade_change, draw_grade_chip
 from ndcg_explorer.ui.results.results_model import ROWS, unpack
 from ndcg_explorer.ui.results.results_view import ResultsView
 from ndcg_explorer.ui.results.tray_model import TrayModel
@@ -43,9 +46,9 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class TrayDelegate(QStyledItemDelegate):
-    def __init__(self, model: TrayModel, parent: QWidget) -> None:
+    def __init__(self, model: TrayModel, typing: GradeTyping, parent: QWidget) -> None:
         super().__init__(parent)
-        self._model = model
+        self._model, self._typing = model, typing
 
     # Qt overrides
 
@@ -63,7 +66,12 @@ class TrayDelegate(QStyledItemDelegate):
         digit = metrics.horizontalAdvance("0")
         area = option.rect.adjusted(digit, 0, -digit, 0)
         chip = QRect(area.left(), area.top(), digit * 5, area.height())
-        draw_grade_chip(painter, option.palette, chip, self._model.rows, self._model.grade_at(row))
+        now = self._typing.now
+        typed = now.text if now is not None and self._model.id_at(row) in now.documents else ""
+        grade = self._model.grade_at(row)
+        drawn = draw_grade_chip(painter, option.palette, chip, self._model.rows, grade, typed)
+        draw_grade_change(painter, option.palette, chip, drawn, self._model.loaded_grade_at(row), grade)
+        painter.setFont(option.font)
         text = area.adjusted(digit * 6, 0, 0, 0)
         name = metrics.elidedText(self._model.id_at(row), Qt.TextElideMode.ElideMiddle, text.width())
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
@@ -72,6 +80,13 @@ class TrayDelegate(QStyledItemDelegate):
         title = metrics.elidedText(self._model.title_at(row)[:400], Qt.TextElideMode.ElideRight, text.width())
         painter.drawText(text, int(_LEFT), title)
         painter.restore()
+
+
+class TrayChoice(NamedTuple):
+    """Documents to grade, and the one to go on to: graded ones change places."""
+
+    documents: list[str]
+    following: str
 
 
 class TrayList(QListView):
@@ -83,7 +98,8 @@ class TrayList(QListView):
         self.setObjectName("judged_tray_list")
         self.setAccessibleName(self.tr("Judged documents that are not in the list"))
         self.setModel(model)
-        self.setItemDelegate(TrayDelegate(model, self))
+        self.typing = GradeTyping(model.live, self)
+        self.setItemDelegate(TrayDelegate(model, self.typing, self))
         self.setUniformItemSizes(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
@@ -93,11 +109,43 @@ class TrayList(QListView):
         # Titles are elided where there is too little room.
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.doubleClicked.connect(self.sent)
+        self.typing.shown.connect(self._follow_typing)
+        self.selectionModel().selectionChanged.connect(self.typing.end)
 
     def selected_rows(self) -> list[int]:
         """The selected rows; the current one where none is selected."""
         rows = sorted(index.row() for index in self.selectedIndexes())
         return rows or ([self.currentIndex().row()] if self.currentIndex().isValid() else [])
+
+    def _follow_typing(self) -> None:
+        self._tray.keep_order(self.typing.now is not None)
+        self.viewport().update()
+
+    # What `GradeTyping` asks for
+
+    def chosen_for_grading(self) -> TrayChoice:
+        rows = self.selected_rows() or [0][: self._tray.rowCount()]
+        documents = self._tray.document_ids(self._tray.candidates[rows]) if rows else []
+        is_last = not rows or rows[-1] + 1 >= self._tray.rowCount()
+        return TrayChoice(documents, "" if is_last else self._tray.id_at(rows[-1] + 1))
+
+    def documents_of(self, chosen: TrayChoice) -> list[str]:
+        return chosen.documents
+
+    def choose(self, chosen: TrayChoice) -> None:
+        self.clearSelection()
+        for document in reversed(chosen.documents):
+            self._select(document, QItemSelectionModel.SelectionFlag.Select)
+
+    def go_on_from(self, chosen: TrayChoice) -> None:
+        if chosen.following:
+            self._select(chosen.following, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def _select(self, document: str, how: QItemSelectionModel.SelectionFlag) -> None:
+        index = self._tray.index(self._tray.row_of(document))
+        if index.isValid():
+            self.selectionModel().setCurrentIndex(index, how)
+            self.scrollTo(index)
 
     # Qt overrides
 
@@ -159,6 +207,7 @@ class JudgedTray(QWidget):
         self._view.selected.connect(self._show_button)
         self.list.selectionModel().selectionChanged.connect(self._show_button)
         self.list.sent.connect(self.send)
+        self.list.typing.typed.connect(self._view.grading.remark)
         self.button.clicked.connect(self.send)
 
     def model(self) -> TrayModel:

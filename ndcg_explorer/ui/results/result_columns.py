@@ -83,6 +83,11 @@ def grade_text(grade: float) -> str:
     return UNJUDGED if math.isnan(grade) else short_number(grade)
 
 
+def is_another_grade(loaded: float, grade: float) -> bool:
+    """Whether the two differ; unjudged is no number, and the same as unjudged."""
+    return loaded != grade and not (math.isnan(loaded) and math.isnan(grade))
+
+
 def short_number(number: float) -> str:
     """``7``, ``0.5``, ``0.3333``: as few digits as tell it, four places at most."""
     if number == int(number) and abs(number) < 1e9:
@@ -154,7 +159,9 @@ _NUMBERS = (
     Column(
         "grade",
         QT_TRANSLATE_NOOP("ResultsModel", "Grade"),
-        QT_TRANSLATE_NOOP("ResultsModel", "Grade g: the judge's number; – where nobody judged. Type to change it."),
+        QT_TRANSLATE_NOOP(
+            "ResultsModel", "Relevance grade g; – means unjudged. Type to change it. ▲▼ mark a change since loading."
+        ),
         grade_value,
         grade_cell,
         can_hide=False,

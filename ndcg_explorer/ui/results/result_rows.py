@@ -91,6 +91,14 @@ class ResultRows:
     def grade_at(self, row: int) -> float:
         return float(self.candidates.grades[self.ranking.rows[row]])
 
+    def loaded_grade_at(self, row: int) -> float:
+        """NaN where nobody had judged it, or where it was not there."""
+        return self.loaded_grade(int(self.ranking.rows[row]))
+
+    def loaded_grade(self, candidate: int) -> float:
+        """The same for a row of the query's candidates."""
+        return float(self._loaded_grades[candidate]) if candidate < len(self._loaded_grades) else math.nan
+
     def score_at(self, row: int) -> float:
         return math.nan if self.ranking.scores is None else float(self.ranking.scores[row])
 
@@ -127,6 +135,17 @@ class ResultRows:
     @cached_property
     def unjudged_count(self) -> int:
         return int(np.isnan(self.curves.lists.grades).sum())
+
+    @cached_property
+    def has_edited_grades(self) -> bool:
+        """Whether any document of the query, listed or not, has another grade than it was loaded with."""
+        now, loaded = self.candidates.grades, self._loaded_grades
+        is_same = np.array_equal(now[: len(loaded)], loaded, equal_nan=True)
+        return not is_same or not np.isnan(now[len(loaded) :]).all()
+
+    @cached_property
+    def _loaded_grades(self) -> FloatArray:
+        return self.session.judgements.loaded(self.query).grades
 
     @cached_property
     def cut_row(self) -> int | None:

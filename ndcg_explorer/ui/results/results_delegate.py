@@ -10,12 +10,13 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ndcg_explorer.ui.results.result_columns import grade_text
+from ndcg_explorer.ui.results.result_columns import grade_text, is_another_grade
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.style.row_style import line_of, small_font
 from ndcg_explorer.ui.style.theme import change_colour, grade_colours, series_colour
 
 if TYPE_CHECKING:
+    from ndcg_explorer.ui.results.grade_typing import GradeTyping
     from ndcg_explorer.ui.results.results_model import ResultsModel
 
 Index = QModelIndex | QPersistentModelIndex
@@ -86,8 +87,14 @@ def _grip(colour: int, step: float) -> tuple[QPen, QPolygonF]:
 class GradeDelegate(_CellDelegate):
     """Only paints; `GradeEditing` gives it an editor."""
 
+    typing: GradeTyping | None = None
+
     def draw(self, painter: QPainter, option: QStyleOptionViewItem, rows: ResultRows, row: int) -> None:
-        draw_grade_chip(painter, option.palette, option.rect, rows, rows.grade_at(row))
+        now = None if self.typing is None else self.typing.now
+        typed = now.text if now is not None and row in now.chosen else ""
+        grade, area = rows.grade_at(row), option.rect
+        chip = draw_grade_chip(painter, option.palette, area, rows, grade, typed)
+        draw_grade_change(painter, option.palette, area, chip, rows.loaded_grade_at(row), grade)
 
 
 class BarDelegate(_CellDelegate):
@@ -163,9 +170,11 @@ class FoundTextDelegate(QStyledItemDelegate):
         painter.fillRect(mark.intersected(option.rect), _HIGHLIGHT[is_dark])
 
 
-def draw_grade_chip(painter: QPainter, palette: QPalette, area: QRect, rows: ResultRows, grade: float) -> QRectF:
-    """A grade in its colour, in the middle of an area; unjudged is an empty frame."""
-    text = grade_text(grade)
+def draw_grade_chip(
+    painter: QPainter, palette: QPalette, area: QRect, rows: ResultRows, grade: float, typed: str = ""
+) -> QRectF:
+    """A grade in its colour, in the middle of an area; unjudged is an empty frame, what is being typed has a cursor."""
+    text = typed or grade_text(grade)
     metrics = QFontMetrics(painter.font())
     height = min(metrics.height() + 3.0, area.height() - 2.0)
     width = min(max(metrics.horizontalAdvance(text) + 1.2 * metrics.horizontalAdvance("0"), height), area.width() - 4.0)
@@ -183,7 +192,38 @@ def draw_grade_chip(painter: QPainter, palette: QPalette, area: QRect, rows: Res
     painter.drawRoundedRect(chip.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
     painter.setPen(ink)
     painter.drawText(chip, int(_CENTRE), text)
+    if typed:
+        _draw_cursor(painter, palette, chip, metrics.horizontalAdvance(text))
     return chip
+
+
+def draw_grade_change(
+    painter: QPainter, palette: QPalette, area: QRect, chip: QRectF, loaded: float, grade: float
+) -> None:
+    """Beside the chip of a grade that was edited, as beside the rank of a result that was moved."""
+    if not is_another_grade(loaded, grade):
+        return
+    change = 1.0 if math.isnan(loaded) else -1.0 if math.isnan(grade) else grade - loaded
+    painter.setFont(small_font(painter.font()))
+    painter.setPen(change_colour(palette, change))
+    place = QRectF(chip.right() + 3, area.top(), max(area.right() - chip.right() - 3, 0), area.height())
+    painter.drawText(place, int(_LEFT), regraded_text(loaded, grade))
+
+
+def _draw_cursor(painter: QPainter, palette: QPalette, chip: QRectF, text_width: int) -> None:
+    """Behind the text, which is in the middle of the chip; and a frame around it, as around a field."""
+    x = chip.center().x() + text_width / 2 + 1.5
+    painter.drawLine(QPointF(x, chip.top() + 3), QPointF(x, chip.bottom() - 3))
+    painter.setPen(QPen(palette.color(QPalette.ColorRole.Link), 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(chip.adjusted(-1.5, -1.5, 1.5, 1.5), 5, 5)
+
+
+def regraded_text(loaded: float, grade: float) -> str:
+    """``▲`` for a higher grade than was loaded, ``▼`` for a lower one, ``✚`` for one where there was none, ``✕``."""
+    if math.isnan(loaded):
+        return "✚"
+    return "✕" if math.isnan(grade) else "▲" if grade > loaded else "▼"
 
 
 def movement_text(moved: int | None) -> str:

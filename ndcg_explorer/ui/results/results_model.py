@@ -267,6 +267,9 @@ class ResultsModel(QAbstractTableModel):
         rank, grade = rows.rank_at(row), grade_said(rows.grade_at(row), rows.session.scale)
         result = self.tr("rank {0}, {1}, {2}") if rank else self.tr("without a rank, {1}, {2}")
         result = result.format(count_text(rank), rows.id_at(row), grade)
+        if column.key == "grade":
+            edited = self._tips.when_loaded(rows, rows.grade_at(row), rows.loaded_grade_at(row))
+            return f"{result}; {edited}" if edited else result
         if column.key in _IN_EVERY_CELL:
             return result
         return f"{self.label(column)}: {column.text(rows, row)}; {result}"

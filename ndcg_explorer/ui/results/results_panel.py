@@ -103,6 +103,8 @@ class ResultsPanel(QWidget):
             parts.append(self.tr("{0} unjudged").format(count_text(rows.unjudged_count)))
         if rows.ranking.is_edited:
             parts.append(self.tr("order edited"))
+        if rows.has_edited_grades:
+            parts.append(self.tr("grades edited"))
         self.counts_label.setText(" · ".join(parts))
 
     def _describe_selection(self) -> None:

@@ -30,7 +30,6 @@ from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.row_selection import select_rows, selected_rows
 
 _SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _Hint = QAbstractItemDelegate.EndEditHint
 _State = QAbstractItemView.State
 
@@ -63,6 +62,9 @@ class ResultsView(ResultsBase):
         self.selectionModel().currentChanged.connect(self._mark_current)
         self.entered.connect(self._mark_entered)
         self.grade_delegate.typed.connect(self.grading.take_typed)
+        self.grade_delegate.typing = self.grading.typing
+        self.grading.typing.shown.connect(self.viewport().update)
+        self.selected.connect(self.grading.typing.end)
         self.live.finishing.connect(self.grade_delegate.finish)
         self.verticalScrollBar().valueChanged.connect(self._follow_scrolling)
 
@@ -90,6 +92,26 @@ class ResultsView(ResultsBase):
     def go_to_row_after(self, rows: IntArray) -> None:
         if len(rows):
             self.go_to_row(min(int(rows[-1]) + 1, self.results.count - 1))
+
+    # What `GradeTyping` asks for
+
+    def chosen_for_grading(self) -> IntArray:
+        if not len(self.chosen_rows()):
+            # Right after opening no row is chosen: grading begins at the top.
+            self.go_to_row(0)
+        return self.chosen_rows()
+
+    def documents_of(self, chosen: IntArray) -> list[str]:
+        """Each once, though it may be in the list twice."""
+        rows = self.results.rows
+        return [] if rows is None else list(dict.fromkeys(rows.document_ids(chosen)))
+
+    def choose(self, chosen: IntArray) -> None:
+        self.go_to_row(int(chosen[0]))
+        select_rows(self, chosen)
+
+    def go_on_from(self, chosen: IntArray) -> None:
+        self.go_to_row_after(chosen)
 
     def show_chosen(self) -> None:
         """Scrolls to where the chosen rows went."""
@@ -164,12 +186,11 @@ class ResultsView(ResultsBase):
     # Qt overrides
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not event.modifiers() & _MODIFIERS:
-            if self.grading.press(event.text()):
-                return
-            if event.key() == Qt.Key.Key_Backspace:
-                self.grading.unjudge()
-                return
+        if self.grading.press(event):
+            return
+        if event.key() == Qt.Key.Key_Backspace and not event.modifiers():
+            self.grading.unjudge()
+            return
         super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:

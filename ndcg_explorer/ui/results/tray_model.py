@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, Qt
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray
-from ndcg_explorer.ui.results.cell_tooltips import wrapped
+from ndcg_explorer.ui.results.cell_tooltips import ResultTips, wrapped
 from ndcg_explorer.ui.results.result_columns import grade_text
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.results.results_model import DOCUMENTS, ROOT, Index, pack
@@ -28,6 +28,9 @@ class TrayModel(QAbstractListModel):
         self.source = uuid4()
         self.rows: ResultRows | None = None
         self.candidates: IntArray = _NONE
+        self._tips = ResultTips(self)
+        # While a grade is typed: documents would jump away under the fingers.
+        self._keeps_order = False
 
     def show_rows(self, rows: ResultRows | None) -> None:
         if rows is not None and self.rows is not None and rows.membership is self.rows.membership:
@@ -35,21 +38,53 @@ class TrayModel(QAbstractListModel):
             return
         candidates = _NONE if rows is None else outside(rows)
         same_list = rows is not None and self.rows is not None and rows.is_same_list(self.rows)
-        if same_list and np.array_equal(candidates, self.candidates):
-            self.rows = rows
-            if len(candidates):
-                self.dataChanged.emit(self.index(0), self.index(len(candidates) - 1))
+        if not same_list or not np.array_equal(np.sort(candidates), np.sort(self.candidates)):
+            self.beginResetModel()
+            self.rows, self.candidates = rows, candidates
+            self.endResetModel()
             return
-        self.beginResetModel()
-        self.rows, self.candidates = rows, candidates
-        self.endResetModel()
+        self.rows = rows
+        if not self._keeps_order:
+            self._reorder(candidates)
+        if len(candidates):
+            self.dataChanged.emit(self.index(0), self.index(len(candidates) - 1))
+
+    def keep_order(self, is_kept: bool) -> None:
+        """Whether a new grade leaves a document where it is, or puts it among its like."""
+        if is_kept != self._keeps_order:
+            self._keeps_order = is_kept
+            if not is_kept and self.rows is not None:
+                self._reorder(outside(self.rows))
+
+    def _reorder(self, candidates: IntArray) -> None:
+        """Of the same documents; what is selected stays so."""
+        if np.array_equal(candidates, self.candidates):
+            return
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        by_number = np.argsort(candidates)
+        moved = self.candidates[[index.row() for index in before]]
+        after = [self.index(int(row)) for row in by_number[np.searchsorted(candidates, moved, sorter=by_number)]]
+        self.candidates = candidates
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()
 
     def document_ids(self, candidates: IntArray) -> list[str]:
         assert self.rows is not None
         return self.rows.session.document_ids(self.rows.query, candidates)
 
+    def row_of(self, document: str) -> int:
+        """The row of a document; −1 where it is not in the tray."""
+        number = None if self.rows is None else self.rows.session.row_of(self.rows.query, document)
+        found = np.flatnonzero(self.candidates == number) if number is not None else _NONE
+        return int(found[0]) if len(found) else -1
+
     def grade_at(self, row: int) -> float:
         return float(self._grades[self.candidates[row]])
+
+    def loaded_grade_at(self, row: int) -> float:
+        assert self.rows is not None
+        return self.rows.loaded_grade(int(self.candidates[row]))
 
     def id_at(self, row: int) -> str:
         return self.document_ids(self.candidates[row : row + 1])[0]
@@ -59,6 +94,13 @@ class TrayModel(QAbstractListModel):
         documents = self.rows.session.documents
         position = int(self.rows.candidates.documents[self.candidates[row]])
         return documents.field_at("title", position)
+
+    def _name(self, row: int) -> str:
+        return wrapped(f"{self.id_at(row)}: {self.title_at(row)}".rstrip(": "))
+
+    def _when_loaded(self, row: int) -> str:
+        assert self.rows is not None
+        return self._tips.when_loaded(self.rows, self.grade_at(row), self.loaded_grade_at(row))
 
     @property
     def _grades(self) -> FloatArray:
@@ -83,7 +125,7 @@ class TrayModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{self.id_at(row)}  {self.title_at(row)}".rstrip()
         if role == Qt.ItemDataRole.ToolTipRole:
-            return wrapped(f"{self.id_at(row)}: {self.title_at(row)}".rstrip(": "))
+            return "\n".join(filter(None, (self._name(row), self._when_loaded(row))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.tr("{0}, grade {1}").format(self.id_at(row), grade_text(self.grade_at(row)))
         return None

@@ -1,9 +1,12 @@
-"""The number first: the measure's value, its change since loading, and what it rests on.
+"""The number first: the measure's value, its change since loading, what the last step did, and what it rests on.
 
 The special cases under the number: the gravest ones, and the rest behind a button.
 """
 
 from __future__ import annotations
+
+import math
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
@@ -15,6 +18,8 @@ from ndcg_explorer.core.measures.measure import Measure, name_at
 from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.special_cases import SpecialCase, special_cases
+from ndcg_explorer.core.session.value_change import ListValue, ValueChange, value_change, value_of, value_under
+from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.theme import change_colour
@@ -98,13 +103,18 @@ class ScorePanel(QWidget):
         super().__init__(parent)
         self.setObjectName("score_panel")
         self._live = live
-        self._candidate: Evaluation | None = None
+        self._is_preview = False
         self._measure: Measure | None = None
         self._change = 0.0
+        # What the last step did to the list in focus, and what the next is to be compared with.
+        self._step: ValueChange | None = None
+        self._before: Evaluation | None = None
+        self._index = live.undo_stack.index()
         self._name = self._label("measure_name", self.tr("Measure"))
         self._value = self._label("measure_value", self.tr("Value of the measure"))
         self._change_label = self._label("measure_change", self.tr("Change since loading"))
-        self._note = self._label("measure_note", self.tr("What the value stands for"))
+        self._note = self._line("measure_note")
+        self._step_line = self._line("measure_step")
         self._sums = self._line("measure_sums")
         self._mean = self._line("measure_mean")
         self._definition = self._line("measure_definition")
@@ -116,8 +126,8 @@ class ScorePanel(QWidget):
         self.show_evaluation(live.evaluation)
 
     def show_evaluation(self, evaluation: Evaluation) -> None:
-        self._candidate = None
-        self._show_number(evaluation)
+        self._take_step(evaluation)
+        self._show_now(evaluation)
         self._show_measure(evaluation.session.measure)
         if self._is_empty(evaluation):
             self._mean.setText("")
@@ -128,30 +138,83 @@ class ScorePanel(QWidget):
 
     def show_preview(self, candidate: Evaluation | None) -> None:
         """During a drag: the value that a drop here would give, in another colour."""
-        self._candidate = candidate
-        self._show_number(self._live.evaluation if candidate is None else candidate)
+        if candidate is None:
+            self._show_now(self._live.evaluation)
+            return
+        now = value_of(self._live.evaluation, *self._focus)
+        self._show_candidate(value_of(candidate, *self._focus), now, self.tr("if dropped here: {0}"))
+
+    def show_measure_preview(self, measure: Measure | None) -> None:
+        """While the cutoff is dragged: the value that a release here would give."""
+        self._name.setText((measure or self._live.session.measure).short_name)
+        if measure is None:
+            self._show_now(self._live.evaluation)
+            return
+        now = value_of(self._live.evaluation, *self._focus)
+        self._show_candidate(self._under(measure, now), now, self.tr("if released here: {0}"))
 
     def show_focus(self) -> None:
+        self.forget()
         self.show_evaluation(self._live.evaluation)
+
+    def forget(self) -> None:
+        """Another list, or another session: how it differs from the one before says nothing."""
+        self._step = self._before = None
+
+    @property
+    def _focus(self) -> tuple[str, int]:
+        return self._live.system, self._live.query
 
     def _is_empty(self, evaluation: Evaluation) -> bool:
         return not len(evaluation.session) or not evaluation.session.systems
 
-    def _show_number(self, evaluation: Evaluation) -> None:
+    def _take_step(self, evaluation: Evaluation) -> None:
+        before, self._before = self._before, evaluation
+        if before is not None and before is not evaluation and not self._is_empty(evaluation):
+            self._step = value_change(before, evaluation, *self._focus) or self._step
+
+    def _take_whole_step(self, index: int) -> None:
+        """Nudges in a row, or the keys of one grade, are a single step: the history tells it, and so does this."""
+        is_forward, self._index = index >= self._index, index
+        command = self._live.last_command if is_forward else None
+        change = None if command is None else command.change
+        if change is not None and (change.system, change.query) == (self._live.system, self._live.query_id):
+            self._step = change
+            self._show_step()
+
+    def _under(self, measure: Measure, now: ListValue) -> ListValue:
+        try:
+            return value_under(self._live.session, *self._focus, measure)
+        except NdcgExplorerError:
+            return replace(now, measure=measure, value=math.nan)
+
+    def _show_now(self, evaluation: Evaluation) -> None:
+        self._is_preview = False
+        self._show_step()
         if self._is_empty(evaluation):
+            for label in (self._change_label, self._note, self._sums):
+                label.setText("")
             self._value.setText("–")
-            self._change_label.setText("")
-            self._sums.setText("")
             return
-        system, query = self._live.system, self._live.query
-        self._change = evaluation.change(system, query)
-        self._value.setText(shown(evaluation.value(system, query)))
-        self._change_label.setText(change_text(self._change))
-        curves = evaluation.curves(system, query)
-        texts = shown(curves.headline_dcg, 3), shown(curves.ideal.value, 3)
-        self._sums.setText(self.tr("DCG {0}   ideal {1}").format(*texts))
-        self._note.setText("" if self._candidate is None else self.tr("if dropped here"))
+        self._show_value(value_of(evaluation, *self._focus))
+
+    def _show_candidate(self, candidate: ListValue, now: ListValue, text: str) -> None:
+        self._is_preview = True
+        names = now.measure.short_name, candidate.measure.short_name
+        change = ValueChange(self._live.system, self._live.query_id, now.value, candidate.value, *names)
+        self._step_line.setText(text.format(change.text))
+        self._show_value(candidate)
+
+    def _show_value(self, found: ListValue) -> None:
+        self._change = found.change
+        self._value.setText(shown(found.value))
+        self._change_label.setText(change_text(found.change))
+        self._note.setText(self.tr("since loading"))
+        self._sums.setText(self.tr("DCG {0}   ideal {1}").format(shown(found.dcg, 3), shown(found.ideal, 3)))
         self._recolour()
+
+    def _show_step(self) -> None:
+        self._step_line.setText("" if self._step is None else self.tr("last change: {0}").format(self._step.text))
 
     def _show_measure(self, measure: Measure) -> None:
         if measure == self._measure:
@@ -196,17 +259,32 @@ class ScorePanel(QWidget):
         column.addWidget(self._name)
         row = QHBoxLayout()
         row.setSpacing(10)
-        bottom = Qt.AlignmentFlag.AlignBottom
-        for label in (self._value, self._change_label, self._note):
-            row.addWidget(label, 0, bottom)
-        row.addStretch(1)
+        row.addWidget(self._value, 0, Qt.AlignmentFlag.AlignBottom)
+        row.addLayout(self._build_changes(), 1)
         column.addLayout(row)
         for line in (self._sums, self._mean, self._definition, self._conventions):
             column.addWidget(line)
         column.addSpacing(4)
         column.addWidget(self._cases)
 
+    def _build_changes(self) -> QVBoxLayout:
+        """Each change with what it is compared with: the step before, and below it the list as loaded."""
+        since_loading = QHBoxLayout()
+        since_loading.setSpacing(6)
+        bottom = Qt.AlignmentFlag.AlignBottom
+        since_loading.addWidget(self._change_label, 0, bottom)
+        since_loading.addWidget(self._note, 1, bottom)
+        changes = QVBoxLayout()
+        changes.setSpacing(0)
+        changes.addStretch(1)
+        changes.addWidget(self._step_line)
+        changes.addLayout(since_loading)
+        return changes
+
     def _connect(self) -> None:
+        self._live.opened.connect(self.forget)
+        self._live.undo_stack.indexChanged.connect(self._take_whole_step)
+        self._live.measure_previewed.connect(self.show_measure_preview)
         self._live.changed.connect(self.show_evaluation)
         self._live.focus_changed.connect(self.show_focus)
         self._live.previewed.connect(self.show_preview)
@@ -218,12 +296,12 @@ class ScorePanel(QWidget):
         below = self._value.fontMetrics().descent() - self._change_label.fontMetrics().descent()
         for label in (self._change_label, self._note):
             label.setContentsMargins(0, 0, 0, max(below, 0))
-        for label in (self._definition, self._conventions, self._name, self._note):
+        for label in (self._definition, self._conventions, self._name, self._note, self._step_line):
             _colour(label, self.palette().color(QPalette.ColorRole.PlaceholderText))
         self._recolour()
 
     def _recolour(self) -> None:
-        role = QPalette.ColorRole.WindowText if self._candidate is None else QPalette.ColorRole.Link
+        role = QPalette.ColorRole.Link if self._is_preview else QPalette.ColorRole.WindowText
         _colour(self._value, self.palette().color(role))
         _colour(self._change_label, change_colour(self.palette(), self._change))
 

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from ndcg_explorer.core.session.documents import TextDocuments
@@ -18,6 +18,7 @@ from ndcg_explorer.core.session.edits import name_of
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.history import MOST_STEPS, History, Step, step_of
 from ndcg_explorer.core.session.session import Judgements, LogEntry, Rankings, Session, System
+from ndcg_explorer.core.session.value_change import ValueChange, value_change
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.journal import Journal
@@ -35,6 +36,8 @@ class EditCommand(QUndoCommand):
         self.steps = [step]
         self.tell()
         self.merge_key = merge_key
+        # Of the list that was in focus; None where its value has nothing to do with it.
+        self.change: ValueChange | None = None
         self._is_new = True
 
     def tell(self) -> None:
@@ -67,6 +70,8 @@ class EditCommand(QUndoCommand):
             return False
         self.after = other.after
         self.steps += other.steps
+        if self.change is not None and other.change is not None:
+            self.change = self.change.followed_by(other.change)
         self.tell()
         return True
 
@@ -77,6 +82,7 @@ class LiveSession(QObject):
     opened = Signal(object)  # another session took the place of the old one; its Evaluation
     changed = Signal(object)  # the session changed: its new Evaluation
     focus_changed = Signal()  # another query or system is shown
+    measure_previewed = Signal(object)  # the Measure that a release here would set; None when the drag is over
     previewed = Signal(object)  # the Evaluation of what a drop here would give; None when the drag is over
     rank_marked = Signal(int)  # the rank that is pointed at or selected, as the measure counts; 0 for none
     finishing = Signal()  # the session is about to be saved or left: what is being typed becomes an edit now
@@ -141,9 +147,28 @@ class LiveSession(QObject):
         if self.journal is not None:
             self.journal.edit(step.name, *arguments)
         self._evaluated = evaluation
-        self.undo_stack.push(EditCommand(self, before, after, step, merge_key))
+        command = EditCommand(self, before, after, step, merge_key)
+        command.change = value_change(self._evaluation, evaluation, self._system, self._query)
+        self.undo_stack.push(command)
         self._rotate_journal()
         return True
+
+    def edit_instead(self, function: EditFunction, *arguments: Any) -> bool:
+        """Does an edit in place of the last one, as if that had not been made; they are one step to undo."""
+        blocker = QSignalBlocker(self)
+        self.undo_stack.undo()
+        blocker.unblock()
+        if self.edit(function, *arguments):
+            return True
+        self.changed.emit(self._evaluation)
+        return False
+
+    @property
+    def last_command(self) -> EditCommand | None:
+        """The step that undo would take back."""
+        index = self.undo_stack.index()
+        command = self.undo_stack.command(index - 1) if index else None
+        return command if isinstance(command, EditCommand) else None
 
     def preview(self, function: EditFunction, *arguments: Any) -> Evaluation | None:
         """Shows what an edit would give, without doing it; None where it would change nothing."""

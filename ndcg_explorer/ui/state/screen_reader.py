@@ -44,16 +44,21 @@ def after_redo(redone: Sequence[str], before: Evaluation, after: Evaluation, sys
 
 
 def number_said(evaluation: Evaluation, system: str, query: int, before: Evaluation | None = None) -> str:
-    """``nDCG@10 0.8402, up 0.0342``; without the change where it was another measure, or another list."""
+    """``nDCG@10 0.8402, up 0.0342``; of another measure the value before, and of another list nothing more."""
     measure = evaluation.session.measure
     name, value = measure.short_name, evaluation.value(system, query)
     if math.isnan(value):
         return tr("{0} has no value").format(name)
     said = tr("{0} {1}").format(name, shown(value))
-    if before is None or before.session.measure != measure or system not in before.scores:
+    if before is None or system not in before.scores:
         return said
     was = before.value(system, query) if query < len(before.session) else math.nan
-    return said if math.isnan(was) else tr("{0}, {1}").format(said, change_said(value - was))
+    if math.isnan(was):
+        return said
+    if before.session.measure == measure:
+        return tr("{0}, {1}").format(said, change_said(value - was))
+    earlier = tr("{0} {1}").format(before.session.measure.short_name, shown(was))
+    return tr("{0}, before {1}").format(said, earlier)
 
 
 def change_said(change: float) -> str:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QFont, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QStyleOptionMenuItem, QWidget
+
+from ndcg_explorer.ui.style.shortcut_filter import ShortcutFilter
+from ndcg_explorer.ui.style.wheel_filter import WheelFilter
 
 LEAST_TARGET = 24
 _BASE = "Fusion"
+_USUAL_SIZE = "usual_font_size"
 _Contents = QStyle.ContentsType
 _TARGETS = {
     _Contents.CT_PushButton,
@@ -48,8 +52,16 @@ _TAB_METRICS = {
 class AppStyle(QProxyStyle):
     def __init__(self) -> None:
         super().__init__(_BASE)
+        self._filters = WheelFilter(self), ShortcutFilter(self)
 
     # Qt overrides
+
+    def polish(self, what: QWidget | QApplication | QPalette) -> None:  # type: ignore[override]
+        """Comes to every widget before it is first shown, in dialogs of Qt's own too."""
+        super().polish(what)
+        if isinstance(what, QWidget):
+            for watcher in self._filters:
+                watcher.watch(what)
 
     def sizeFromContents(
         self, type: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
@@ -93,6 +105,16 @@ def use_app_style(app: QApplication) -> None:
     """Set once: each time anew, every widget would be polished again."""
     if not isinstance(app.style(), AppStyle):
         app.setStyle(AppStyle())
+
+
+def apply_font_size(app: QApplication, points: int) -> None:
+    """Text of that size in all windows; 0 for the size that the application began with."""
+    if app.property(_USUAL_SIZE) is None:
+        app.setProperty(_USUAL_SIZE, app.font().pointSize())
+    font = QFont(app.font())
+    font.setPointSize(points or app.property(_USUAL_SIZE))
+    if font != app.font():
+        app.setFont(font)
 
 
 def roomy(height: float) -> int:

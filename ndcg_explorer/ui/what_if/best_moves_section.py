@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import NamedTuple
+from uuid import uuid4
 
 import numpy as np
 from PySide6.QtWidgets import QWidget
@@ -19,7 +20,7 @@ from ndcg_explorer.ui.what_if.what_if_section import ActionLine, WhatIfSection, 
 from ndcg_explorer.ui.widgets.cell_table import QUIET, UP, Cell, CellTable, Heading
 
 _MOST_ROWS = 5
-# Each move of a series is an edit of its own, which the history tells; of so many nobody would read each.
+# Each move of a series is an edit of its own, which the log tells; of so many nobody would read each.
 MOST_MOVES = 50
 
 
@@ -77,7 +78,7 @@ class BestMovesSection(WhatIfSection):
         self._do(self._figures.series.steps[:1] if self._figures else ())
 
     def do_all(self) -> None:
-        """Each move as an edit of its own; of very many a single one."""
+        """One step to undo: the moves together, or of very many a single edit."""
         if self._figures is None or self.subject is None:
             return
         if self._is_sorted_at_once(self.subject, self._figures.series):
@@ -98,8 +99,10 @@ class BestMovesSection(WhatIfSection):
         subject = self.subject
         if subject is None:
             return
+        key = f"moves {uuid4()}" if len(steps) > 1 else ""
         for step in steps:
-            self._live.edit(move_results, subject.query_id, subject.system, [step.from_rank - 1], step.before)
+            arguments = subject.query_id, subject.system, [step.from_rank - 1], step.before
+            self._live.edit(move_results, *arguments, merge_key=key)
 
     def _is_sorted_at_once(self, subject: Subject, series: ShortestMoves) -> bool:
         """Sorting by gain leads to the same value, but for discounts that rise somewhere."""
@@ -112,7 +115,7 @@ class BestMovesSection(WhatIfSection):
         self._do_swap = action_button("do_best_swap", do_it, self.tr("Swap these two; it can be undone"), self)
         tip = self.tr("Make the first move of the series; it can be undone")
         self._do_first = action_button("do_first_move", self.tr("Do the first"), tip, self)
-        tip = self.tr("Make all moves of the series, each a step of the history")
+        tip = self.tr("Make all moves of the series; one undo takes them all back")
         self._do_all = action_button("do_all_moves", self.tr("Do all"), tip, self)
         self._move = ActionLine("best_move", (self._do_move,), self)
         self._swap = ActionLine("best_swap", (self._do_swap,), self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QDoubleSpinBox,
@@ -22,19 +22,7 @@ PERSISTENCES = NumberRange(0.0, 1.0, 0.05, 0.0, 1.0)
 HIGHEST_GRADES = NumberRange(1.0, 1000.0)
 
 
-class CalmWheel:
-    """For controls that the wheel changes only while they have the focus: scrolling past must not."""
-
-    # Qt overrides
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():  # type: ignore[attr-defined]
-            super().wheelEvent(event)  # type: ignore[misc]
-        else:
-            event.ignore()
-
-
-class NumberBox(CalmWheel, QDoubleSpinBox):
+class NumberBox(QDoubleSpinBox):
     """A number, shown in full and without trailing zeros; typing tells once, at its end."""
 
     chosen = Signal(float)  # a number that a person typed or stepped to
@@ -48,7 +36,6 @@ class NumberBox(CalmWheel, QDoubleSpinBox):
         self.setRange(numbers.least, numbers.most)
         self.setSingleStep(numbers.step)
         self.setKeyboardTracking(False)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.valueChanged.connect(self.chosen)
 
     def show_number(self, number: float) -> None:
@@ -98,8 +85,12 @@ class NumberBox(CalmWheel, QDoubleSpinBox):
         return enabled
 
 
-class CutoffBox(CalmWheel, QSpinBox):
-    """The cutoff k; 0 stands for the whole list and is shown as a word."""
+# Typed in any language.
+_ALL = ("all", "全部")
+
+
+class CutoffBox(QSpinBox):
+    """The cutoff k; 0 stands for the whole list, is shown as a word, and can be typed as that word."""
 
     chosen = Signal(int)  # a cutoff that a person typed or stepped to; 0 for the whole list
 
@@ -108,9 +99,8 @@ class CutoffBox(CalmWheel, QSpinBox):
         self.setRange(0, DEEPEST_CUTOFF)
         self.setSpecialValueText(self.tr("all"))
         self.setKeyboardTracking(False)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Cutoff k"))
-        self.setToolTip(self.tr("The cutoff k: only the first k ranks count. 0 means the whole list."))
+        self.setToolTip(self.tr("Cutoff k: only ranks 1 to k count. “all” or 0 means no cutoff."))
         self.valueChanged.connect(self.chosen)
 
     def show_cutoff(self, cutoff: int | None) -> None:
@@ -120,7 +110,27 @@ class CutoffBox(CalmWheel, QSpinBox):
             self.setValue(cutoff or 0)
             blocker.unblock()
 
+    def _begun(self, text: str) -> str:
+        """The word for the whole list that begins with a text; empty where none does."""
+        plain = text.removeprefix(self.prefix()).strip().casefold()
+        words = (self.specialValueText().casefold(), *_ALL)
+        return next((word for word in words if plain and word.startswith(plain)), "")
+
     # Qt overrides
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        word = self._begun(text)
+        if not word:
+            return super().validate(text, position)
+        is_whole = text.removeprefix(self.prefix()).strip().casefold() == word
+        return (QValidator.State.Acceptable if is_whole else QValidator.State.Intermediate), text, position
+
+    def fixup(self, text: str) -> str:
+        # The beginning of the word will do.
+        return self._begun(text) or super().fixup(text)
+
+    def valueFromText(self, text: str) -> int:
+        return 0 if self._begun(text) else super().valueFromText(text)
 
     def sizeHint(self) -> QSize:
         return sized_for(self, super().sizeHint(), "k 1000")
@@ -129,7 +139,7 @@ class CutoffBox(CalmWheel, QSpinBox):
         return self.sizeHint()
 
 
-class NumberSlider(CalmWheel, QSlider):
+class NumberSlider(QSlider):
     """A slider over the steps of a range; a drag, or key presses in a row, tell under one key."""
 
     chosen = Signal(float, str)  # the number, and the key that makes one drag one step of the history
@@ -142,7 +152,6 @@ class NumberSlider(CalmWheel, QSlider):
         self._shown = 0
         self.setRange(0, round((numbers.highest_step - numbers.lowest_step) / numbers.step))
         self.setPageStep(2)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sliderPressed.connect(self._begin)
         self.sliderReleased.connect(self._begin)
         self.valueChanged.connect(self._tell)

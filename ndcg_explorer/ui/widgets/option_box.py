@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.ui.style.app_style import roomy
-from ndcg_explorer.ui.widgets.number_field import CalmWheel
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -90,7 +89,7 @@ class ElidedBox(QComboBox):
         painter.end()
 
 
-class OptionBox(CalmWheel, ElidedBox):
+class OptionBox(ElidedBox):
     """Shows one of some named choices; `picked` fires for another choice, `picked_again` for each click on one."""
 
     picked = Signal(str)  # the name of a choice other than the one shown
@@ -105,7 +104,6 @@ class OptionBox(CalmWheel, ElidedBox):
         self.add_items(items)
         self.setItemDelegate(SideTextDelegate(self))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMaxVisibleItems(24)
         self.currentIndexChanged.connect(self._tell)
         self.activated.connect(self._tell_again)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QFont, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from ndcg_explorer import __version__
 from ndcg_explorer.language import LANGUAGES
 from ndcg_explorer.ui.presenting.present_actions import PresentActions
+from ndcg_explorer.ui.style.app_style import apply_font_size
 from ndcg_explorer.ui.style.icons import app_icon
 from ndcg_explorer.ui.style.theme import DARK, LIGHT, SYSTEM, apply_theme
 from ndcg_explorer.ui.style.translation import SYSTEM as SYSTEM_LANGUAGE
@@ -30,7 +31,6 @@ class ViewActions(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._default_font_size = QApplication.font().pointSize()
         tr = self.tr
         self.find_action = self._action(
             tr("&Find in the results…"), "Ctrl+F", tr("Find a text in the list"), self._find
@@ -48,6 +48,7 @@ class ViewActions(QObject):
         self.theme_actions = self._make_themes()
         self.language_actions = self._make_languages()
         self.font_actions = self._make_font_actions()
+        self._name_actions()
         self.presenting = PresentActions(window, window.live, window.settings, self)
 
     def fill_columns(self) -> None:
@@ -55,11 +56,6 @@ class ViewActions(QObject):
 
     def fill_curves(self) -> None:
         _fill_anew(self.curves_menu, list(self._window.curves.actions_by_name().values()))
-
-    def apply_font_size(self, points: int) -> None:
-        font = QFont(QApplication.font())
-        font.setPointSize(points or self._default_font_size)
-        QApplication.setFont(font)
 
     def _action(self, text: str, keys: str, tip: str, slot: object) -> QAction:
         action = QAction(text, self._window)
@@ -70,11 +66,20 @@ class ViewActions(QObject):
         action.triggered.connect(slot)
         return action
 
+    def _name_actions(self) -> None:
+        """Names that stay the same in every language, for what was done lately and for other words to search by."""
+        larger, smaller, normal = self.font_actions
+        named = {"larger_text": larger, "smaller_text": smaller, "normal_text": normal}
+        named |= {"default_layout": self.default_layout_action, "grade_scale": self.scale_action}
+        for name, action in named.items():
+            action.setObjectName(name)
+
     def _make_themes(self) -> list[QAction]:
         group = QActionGroup(self)
         labels = {LIGHT: self.tr("&Light"), DARK: self.tr("&Dark"), SYSTEM: self.tr("As the &system")}
         for theme, label in labels.items():
             action = group.addAction(label)
+            action.setObjectName(f"theme_{theme}")
             action.setCheckable(True)
             action.setData(theme)
             action.setChecked(theme == self._window.settings.theme)
@@ -118,18 +123,20 @@ class ViewActions(QObject):
         QTimer.singleShot(0, self._window.retranslate)
 
     def _larger(self) -> None:
-        self._set_font_size(QApplication.font().pointSize() + 1)
+        self._set_font_size(min(QApplication.font().pointSize() + 1, _LARGEST))
 
     def _smaller(self) -> None:
-        self._set_font_size(QApplication.font().pointSize() - 1)
+        self._set_font_size(max(QApplication.font().pointSize() - 1, _SMALLEST))
 
     def _normal(self) -> None:
-        self._set_font_size(self._default_font_size)
+        self._set_font_size(0)
 
     def _set_font_size(self, points: int) -> None:
-        points = min(max(points, _SMALLEST), _LARGEST)
+        """0 for the usual size, also of a later start on another desktop."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
         self._window.settings.font_size = points
-        self.apply_font_size(points)
+        apply_font_size(app, points)
 
     def _find(self) -> None:
         self._window.results.focus_find()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ndcg_explorer.core.session.grade_text import begins_word, may_go_on, read_column, read_grade
+from ndcg_explorer.core.session.grade_text import begins_word, may_go_on, read_column, read_grade, takes_key
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.errors import UsageError
 
@@ -61,10 +61,41 @@ def test_a_beginning_that_two_words_share_is_no_word() -> None:
         ("5", TENTHS, False),
         ("-", NEGATIVE, True),
         ("5", MANY, True),
+        ("1.", SCALE, True),
+        ("1.5", SCALE, True),
+        ("1.5", TENTHS, False),
+        ("1.2", TENTHS, True),
+        ("+", SCALE, True),
+        ("?", MANY, False),
     ],
 )
 def test_a_key_waits_for_more_only_where_the_scale_has_more(text: str, scale: GradeScale, goes_on: bool) -> None:
     assert may_go_on(text, scale) is goes_on
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "scale", "goes_on"),
+    [
+        ("1", ".", SCALE, True),
+        ("1", ",", SCALE, True),
+        ("1.", ".", SCALE, False),
+        ("1,5", ".", SCALE, False),
+        ("-", ".", SCALE, False),
+        ("-", ".", NEGATIVE, True),
+        ("?", ".", SCALE, False),
+        ("1", "0", TENTHS, True),
+        ("1", "2", TENTHS, False),
+        ("-", "5", NEGATIVE, True),
+        ("1", "x", TENTHS, False),
+        ("1", "7", MANY, True),
+        ("5", "0", MANY, False),
+        ("123456789012", "3", MANY, False),
+    ],
+)
+def test_a_key_goes_on_with_what_was_typed_or_begins_anew(
+    text: str, key: str, scale: GradeScale, goes_on: bool
+) -> None:
+    assert takes_key(text, key, scale) is goes_on
 
 
 def test_letters_begin_words() -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ndcg_explorer.language import CHINESE
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.commands.command_palette import CommandPalette
@@ -18,6 +19,7 @@ from ndcg_explorer.ui.commands.commands import commands_of, matching
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow
 from tests.support.finding import child
+from tests.support.spoken_window import spoken_window
 from tests.support.timing import plain_milliseconds
 
 
@@ -131,6 +133,88 @@ def test_the_measure_is_chosen_by_name(window: MainWindow, typed: str, measure: 
     open_palette(window, typed)
     press(Qt.Key.Key_Return)
     assert str(window.live.session.measure) == measure
+
+
+# What is typed, and the key of what Enter would do; nothing where Enter does nothing.
+ENGLISH_TABLE = {
+    "chinese": "language_zh_CN",
+    "language": "language_en",
+    "mandarin": "language_zh_CN",
+    "中文": "language_zh_CN",
+    "engl": "language_en",
+    "dark": "theme_dark",
+    "dark mode": "theme_dark",
+    "theme dark": "theme_dark",
+    "undo": "Edit/Undo",
+    "save": "action_save",
+    "save as": "action_save_as",
+    "sa": "action_save",
+    "pdf": "action_export_report",
+    "export": "action_export_report",
+    "reset o": "results_reset_order",
+    "sort ideal": "results_sort_to_ideal",
+    "zoom in": "larger_text",
+    "snap": "snapshot",
+    "xgboost": "convention_box/xgboost",
+    "sklearn": None,
+    "scikit": "convention_box/sklearn",
+    "k = 10": "cutoff/10",
+    "fill": "results_fill_down",
+    "signif": None,
+    "significance": None,
+    "chinses": None,
+    "svg png zzz": None,
+    "xgb sig": None,
+    "rstrdr": None,
+}
+CHINESE_TABLE = {
+    "chinese": "language_zh_CN",
+    "中文": "language_zh_CN",
+    "汉语": "language_zh_CN",
+    "语言": "language_en",
+    "english": "language_en",
+    "深色": "theme_dark",
+    "夜间": "theme_dark",
+    "dark mode": "theme_dark",
+    "保存": "action_save",
+    "导出报告": "action_export_report",
+    "pdf": "action_export_report",
+    "排成理想": "results_sort_to_ideal",
+    "快照": "snapshot",
+    "xgb": "convention_box/xgboost",
+    "signif": None,
+    "显著": None,
+    "存保": None,
+}
+
+
+def first_hit(window: MainWindow, typed: str) -> str | None:
+    found = matching(commands_of(window, window), typed, ())
+    return found[0].key if found else None
+
+
+def test_only_what_plainly_matches_is_found(window: MainWindow) -> None:
+    assert {typed: first_hit(window, typed) for typed in ENGLISH_TABLE} == ENGLISH_TABLE
+
+
+def test_only_what_plainly_matches_is_found_in_chinese(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for spoken in spoken_window(CHINESE, "help-desk.ndcg", tmp_path, monkeypatch):
+        assert {typed: first_hit(spoken, typed) for typed in CHINESE_TABLE} == CHINESE_TABLE
+
+
+@pytest.mark.parametrize("typed", ["signif", "xgbst"])
+def test_enter_does_nothing_where_nothing_plainly_matches(window: MainWindow, typed: str) -> None:
+    palette = open_palette(window, typed)
+    press(Qt.Key.Key_Return)
+    assert palette.isVisible()
+    assert window.live.undo_stack.count() == 0
+
+
+def test_an_action_is_listed_once(window: MainWindow) -> None:
+    keys = [command.key for command in commands_of(window, window)]
+    assert len(set(keys)) == len(keys)
 
 
 def test_a_query_is_gone_to_by_name(window: MainWindow) -> None:

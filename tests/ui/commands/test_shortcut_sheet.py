@@ -94,7 +94,7 @@ def test_what_is_shown_is_copied_as_text(window: MainWindow) -> None:
     opened = sheet(window)
     QTest.keyClicks(child(opened, QLineEdit, "shortcut_search"), "grade row next")
     child(opened, QPushButton, "shortcut_copy").click()
-    assert QGuiApplication.clipboard().text() == "In the results\n  Grade the row and go on to the next  0 … 9\n"
+    assert QGuiApplication.clipboard().text() == "In the results\n  Grade the row and go on to the next  0 … 9, 1.5\n"
 
 
 def test_the_text_stands_in_columns() -> None:

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.charts.curve_data import RATIO, SUMS, Series, Style, band
 from ndcg_explorer.charts.curve_series import Scene
 from ndcg_explorer.charts.picture import chart_of
+from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.session.edits import move_results, remove_results, rename_system, set_measure, take_snapshot
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.errors import UsageError
@@ -237,13 +238,17 @@ def test_the_cutoff_can_be_dragged_and_snaps_to_ranks_in_one_undo_step(panel: Cu
 
 def test_while_the_cutoff_is_dragged_the_value_there_is_shown(panel: CurvesPanel, live: LiveSession) -> None:
     viewport = view_of(panel).viewport()
+    previewed: list[Measure | None] = []
+    live.measure_previewed.connect(previewed.append)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=place(panel, 10))
     move_to(panel, place(panel, 7))
+    assert previewed[-1] == live.session.measure.at(7)
     value = f"{live.evaluation.curves(live.system, live.query).ndcg[6]:.4f}"
     assert view_of(panel)._cutoffs[SUMS].text == f"k = 7 · {value}"
     assert strip(panel).startswith(f"nDCG@7 of this query would be {value}")
     assert live.session.measure.cutoff == 10
     QTest.keyClick(view_of(panel), Qt.Key.Key_Escape)
+    assert previewed[-1] is None
     assert view_of(panel)._cutoffs[SUMS].text == "k = 10"
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=place(panel, 7))
     assert live.session.measure.cutoff == 10

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QImage, QUndoCommand, QUndoStack
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QListView
+from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from ndcg_explorer.core.session.edits import move_results, set_grades, sort_to_ideal
+from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure, set_note, sort_to_ideal
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.history.history_panel import (
+    CHANGE_ROLE,
     IS_CURRENT_ROLE,
     IS_SAVED_ROLE,
     IS_UNDONE_ROLE,
@@ -85,6 +86,37 @@ def test_every_edit_is_its_sentence(panel: HistoryPanel, live: LiveSession) -> N
         "Sorted the list into ideal order",
     ]
     assert view_of(panel).currentIndex().row() == 3
+
+
+def test_every_step_says_what_it_did_to_the_number(panel: HistoryPanel, live: LiveSession) -> None:
+    live.edit(move_results, QUERY, SYSTEM, [4], 0)
+    moved = f"{live.evaluation.value(SYSTEM, 0):.4f}"
+    live.edit(set_measure, "nDCG(gain=exp2)@3")
+    now = f"{live.evaluation.value(SYSTEM, 0):.4f}"
+    live.edit(set_note, None, "seen")
+    model = view_of(panel).model()
+    changes = [model.index(row, 0).data(CHANGE_ROLE) for row in range(model.rowCount())]
+    assert [change and change.values for change in changes] == [None, f"0.9159 → {moved}", f"{moved} → {now}", None]
+    tip = model.index(2, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert f"list, “example query”: nDCG {moved} → nDCG@3 {now}" in tip
+    assert f"from {moved} to {now}" in model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_the_values_are_painted_where_there_is_room(panel: HistoryPanel, live: LiveSession) -> None:
+    live.edit(move_results, QUERY, SYSTEM, [4], 0)
+    view = view_of(panel)
+
+    def row_painted(width: int) -> QImage:
+        panel.resize(width, 200)
+        QApplication.processEvents()
+        return view.viewport().grab(view.visualRect(view.model().index(1, 0))).toImage()
+
+    wide, narrow = row_painted(900), row_painted(120)
+    command = live.last_command
+    assert command is not None
+    command.change = None
+    assert row_painted(120) == narrow
+    assert row_painted(900) != wide
 
 
 def test_a_click_travels_back_and_forth(panel: HistoryPanel, live: LiveSession) -> None:

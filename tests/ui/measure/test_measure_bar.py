@@ -127,6 +127,35 @@ def test_typing_12_into_the_cutoff_is_one_edit(bar: MeasureBar, live: LiveSessio
     assert (measure(live), edits(live)) == ("nDCG@12", 1)
 
 
+@pytest.mark.parametrize("typed", ["all", "ALL", "a", "0"])
+def test_the_cutoff_takes_the_word_for_the_whole_list(bar: MeasureBar, live: LiveSession, typed: str) -> None:
+    bar.cutoff_box.selectAll()
+    QTest.keyClicks(bar.cutoff_box, typed)
+    QTest.keyClick(bar.cutoff_box, Qt.Key.Key_Return)
+    assert (measure(live), edits(live)) == ("nDCG", 1)
+    assert bar.cutoff_box.text() == "all"
+    bar.cutoff_box.selectAll()
+    QTest.keyClicks(bar.cutoff_box, "7")
+    QTest.keyClick(bar.cutoff_box, Qt.Key.Key_Return)
+    assert measure(live) == "nDCG@7"
+
+
+def test_it_takes_the_chinese_word_too_and_words_behind_its_letter(bar: MeasureBar, live: LiveSession) -> None:
+    box = bar.cutoff_box
+    box.setPrefix("k ")
+    for word, cutoff in (("全部", "nDCG"), ("k 5", "nDCG@5"), ("k all", "nDCG"), ("k 3", "nDCG@3"), ("k 全部", "nDCG")):
+        box.lineEdit().setText(word)
+        box.interpretText()
+        assert measure(live) == cutoff, word
+
+
+@pytest.mark.parametrize("typed", ["x", "alx", "-1", "1.5"])
+def test_what_is_no_cutoff_cannot_be_typed(bar: MeasureBar, live: LiveSession, typed: str) -> None:
+    bar.cutoff_box.selectAll()
+    QTest.keyClicks(bar.cutoff_box, typed)
+    assert bar.cutoff_box.text() != typed
+
+
 def test_cutoff_0_is_the_whole_list(bar: MeasureBar, live: LiveSession) -> None:
     bar.cutoff_box.setValue(0)
     assert measure(live) == "nDCG"

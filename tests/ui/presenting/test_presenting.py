@@ -109,7 +109,7 @@ def test_real_keys_grade_move_reveal_and_leave(show: Show) -> None:
     window.list.go_to_row(1)
     QTest.keyClick(window.list, Qt.Key.Key_0)
     assert live.session.candidates(0).grades[1] == 0
-    assert window.list.currentIndex().row() == 2
+    # The next key leaves the graded row at once.
     QTest.keyClick(window.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert documents(window.list.results)[:3] == ["1", "3", "2"]
     QTest.keyClick(window.list, Qt.Key.Key_G)

@@ -129,6 +129,8 @@ def test_it_is_painted_and_spoken(panel: ResultsPanel) -> None:
     tray = panel.tray.tray
     assert tray.index(0).data(Qt.ItemDataRole.AccessibleTextRole) == "doc-7, grade 3"
     assert tray.index(0).data(Qt.ItemDataRole.ToolTipRole) == "doc-7: Title 7"
+    panel.live.edit(set_grades, "shoes", ["doc-7"], [2.0])
+    assert tray.index(0).data(Qt.ItemDataRole.ToolTipRole) == "doc-7: Title 7\nedited; grade 3 perfect when loaded"
     plain = panel.tray.grab().toImage()
     panel.tray.list.setCurrentIndex(tray.index(0))
     assert panel.tray.grab().toImage() != plain

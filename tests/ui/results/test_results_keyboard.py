@@ -4,72 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QInputDialog
 
-from ndcg_explorer.core.session.scale import GradeScale
-from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.results.results_view import ResultsView
-from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.widgets.row_selection import select_rows
-from tests.support.results_sessions import column, documents, small
+from tests.support.results_keys import choose, editor, grades, order, said, shown, type_into
 
 ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
-DECIMALS = GradeScale((0.0, 0.5, 1.0, 2.0, 2.5, 10.0), ("no", "hardly", "a little", "yes", "very", "top"))
-
-
-def shown(qtbot: Any, **options: Any) -> ResultsView:
-    panel = ResultsPanel(LiveSession(small(**options)))
-    # The view holds the panel as well: the bot that closes it keeps no reference.
-    panel.view.panel = panel  # type: ignore[attr-defined]
-    heard: list[Any] = []
-    panel.live.said = heard  # type: ignore[attr-defined]
-    panel.live.reported.connect(heard.append)
-    qtbot.addWidget(panel)
-    panel.resize(800, 600)
-    panel.show()
-    panel.activateWindow()
-    panel.view.setFocus()
-    QApplication.processEvents()  # shortcuts work in an active window only
-    panel.view.go_to_row(0)
-    return panel.view
 
 
 @pytest.fixture
 def view(qtbot: Any) -> ResultsView:
     return shown(qtbot)
-
-
-def choose(view: ResultsView, *rows: int) -> None:
-    view.go_to_row(rows[0])
-    select_rows(view, np.array(rows, dtype=np.intp))
-
-
-def order(view: ResultsView) -> str:
-    return "".join(documents(view.results))
-
-
-def grades(view: ResultsView) -> str:
-    return " ".join(column(view.results, "grade"))
-
-
-def said(view: ResultsView) -> list[str]:
-    return [message.text for message in view.live.said]  # type: ignore[attr-defined]
-
-
-def editor(view: ResultsView) -> QLineEdit | None:
-    found = view.findChildren(QLineEdit, "grade_editor")
-    return found[-1] if found else None
-
-
-def type_into(view: ResultsView, text: str) -> None:
-    """Keys where the focus is: in the table until an editor opens, then in the editor."""
-    for letter in text:
-        QTest.keyClicks(editor(view) or view, letter)
 
 
 def finish(view: ResultsView, key: Qt.Key = Qt.Key.Key_Return) -> None:
@@ -80,51 +29,11 @@ def finish(view: ResultsView, key: Qt.Key = Qt.Key.Key_Return) -> None:
     QApplication.sendPostedEvents(None, 52)  # deferred deletes: the editor is gone
 
 
-def test_digits_grade_the_row_and_go_on_to_the_next(view: ResultsView) -> None:
-    type_into(view, "012")
-    assert grades(view) == "0 1 2 0 1 2"
-    assert view.chosen_rows().tolist() == [3]
-
-
-def test_at_the_end_of_the_list_grading_stays_on_the_last_row(view: ResultsView) -> None:
-    view.go_to_row(5)
-    type_into(view, "13")
-    assert grades(view) == "3 2 – 0 1 3"
-    assert view.chosen_rows().tolist() == [5]
-
-
-def test_a_digit_grades_all_selected_rows_in_one_step(view: ResultsView) -> None:
-    choose(view, 0, 2, 4)
-    type_into(view, "1")
-    assert grades(view) == "1 2 1 0 1 2"
-    assert view.live.undo_stack.count() == 1
-    assert view.chosen_rows().tolist() == [5]
-
-
 @pytest.mark.parametrize("key", [Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace])
 def test_minus_and_delete_make_unjudged_and_go_on(view: ResultsView, key: Qt.Key) -> None:
     QTest.keyClick(view, key)
     assert grades(view) == "– 2 – 0 1 2"
     assert view.chosen_rows().tolist() == [1]
-
-
-def test_a_grade_outside_the_scale_is_taken_and_said(view: ResultsView) -> None:
-    type_into(view, "7")
-    assert grades(view).startswith("7 ")
-    assert "outside the scale" in said(view)[0]
-
-
-def test_a_digit_that_may_go_on_opens_an_editor(qtbot: Any) -> None:
-    view = shown(qtbot, scale=DECIMALS)
-    type_into(view, "2.5")
-    assert grades(view).startswith("3 ")
-    finish(view)
-    assert grades(view).startswith("2.5 2 ")
-    assert view.chosen_rows().tolist() == [1]
-    type_into(view, "10")
-    finish(view)
-    type_into(view, "5")
-    assert grades(view).startswith("2.5 10 5 ")
 
 
 def test_a_word_of_the_scale_or_its_beginning_can_be_typed(view: ResultsView) -> None:
@@ -356,17 +265,3 @@ def test_letters_that_begin_no_word_and_spaces_do_nothing(view: ResultsView) -> 
     type_into(view, "xz ")
     assert editor(view) is None
     assert not view.live.undo_stack.count()
-
-
-def test_grading_begins_at_the_top_where_no_row_was_chosen(qtbot: Any) -> None:
-    view = shown(qtbot)
-    view.clearSelection()
-    view.setCurrentIndex(view.rootIndex())
-    before = grades(view).split()
-    QTest.keyClicks(view, "2")
-    assert grades(view).split() == ["2", *before[1:]]
-    assert view.currentIndex().row() == 1
-    view.clearSelection()
-    view.setCurrentIndex(view.rootIndex())
-    QTest.keyClicks(view, "§")
-    assert not len(view.chosen_rows())

@@ -20,6 +20,7 @@ from ndcg_explorer.core.session.edits import (
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.ui.help.examples import Example, ExampleText
 from ndcg_explorer.ui.results.result_rows import ResultRows
+from ndcg_explorer.ui.results.results_delegate import regraded_text
 from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state.live_session import LiveSession
 from tests.support.results_sessions import NAN, column, documents, small, tip, two_queries
@@ -167,6 +168,42 @@ def test_every_number_explains_itself(live: LiveSession, model: ResultsModel) ->
     assert "past the cutoff k = 4" in tip(model, "contribution", 5)
     live.edit(move_results, *LIST, [5], 0)
     assert tip(model, "rank", 0).splitlines() == ["rank 1", "6 in the list as loaded: up 5", "3 in the ideal order"]
+
+
+def test_an_edited_grade_says_what_was_loaded(live: LiveSession, model: ResultsModel) -> None:
+    live.edit(set_grades, "shoes", ["doc-1", "doc-2", "doc-3"], [1.0, None, 2.0])
+    assert tip(model, "grade", 0).splitlines() == ["grade 1 partially relevant", "edited; grade 3 perfect when loaded"]
+    assert tip(model, "grade", 1).splitlines()[1] == "edited; grade 2 relevant when loaded"
+    assert tip(model, "grade", 2).splitlines() == ["grade 2 relevant", "edited; unjudged when loaded"]
+    assert tip(model, "grade", 3) == "grade 0 irrelevant"
+    spoken = model.index(0, model.column_of("grade")).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "rank 1, doc-1, grade 1 partially relevant; edited; grade 3 perfect when loaded"
+
+
+def test_a_grade_that_was_edited_back_is_not_edited(live: LiveSession, model: ResultsModel) -> None:
+    assert model.rows is not None
+    assert not model.rows.has_edited_grades
+    live.edit(set_grades, "shoes", ["doc-1", "doc-3"], [1.0, 2.0])
+    assert model.rows.has_edited_grades
+    live.edit(set_grades, "shoes", ["doc-1", "doc-3"], [3.0, None])
+    assert not model.rows.has_edited_grades
+    assert tip(model, "grade", 0) == "grade 3 perfect"
+
+
+def test_a_document_of_ones_own_was_unjudged_when_loaded(live: LiveSession, model: ResultsModel) -> None:
+    live.edit(insert_result, *LIST, "brand-new", 0)
+    assert model.rows is not None
+    assert not model.rows.has_edited_grades
+    live.edit(set_grades, "shoes", ["brand-new"], [2.0])
+    assert model.rows.has_edited_grades
+    assert tip(model, "grade", 0).splitlines()[1] == "edited; unjudged when loaded"
+
+
+@pytest.mark.parametrize(
+    ("loaded", "grade", "mark"), [(1, 3, "▲"), (3, 0, "▼"), (NAN, 0, "✚"), (3, NAN, "✕"), (0, 0.5, "▲")]
+)
+def test_the_mark_of_an_edited_grade_says_which_way_it_went(loaded: float, grade: float, mark: str) -> None:
+    assert regraded_text(loaded, grade) == mark
 
 
 def test_every_cell_of_every_column_has_a_tooltip(live: LiveSession, model: ResultsModel) -> None:

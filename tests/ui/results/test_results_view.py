@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu, QStyleOptionHeader, QStyleOptionViewItem, QToolTip, QWidget
 
@@ -66,6 +66,31 @@ def test_the_head_line_says_which_query_and_how_many(panel: ResultsPanel) -> Non
     assert panel.counts_label.text() == "6 results · 1 unjudged"
     panel.live.edit(remove_results, *LIST, [2])
     assert panel.counts_label.text() == "5 results · order edited"
+    panel.live.edit(set_grades, "shoes", ["doc-8"], [2.0])
+    assert panel.counts_label.text() == "5 results · order edited · grades edited"
+    panel.live.undo_stack.undo()
+    panel.live.undo_stack.undo()
+    panel.live.edit(set_grades, "shoes", ["doc-1"], [2.0])
+    assert panel.counts_label.text() == "6 results · 1 unjudged · grades edited"
+
+
+def test_an_edited_grade_is_marked_in_its_cell(panel: ResultsPanel) -> None:
+    view = panel.view
+
+    def cell(row: int) -> QImage:
+        return view.viewport().grab(view.visualRect(view.results.index(row, view.results.column_of("grade")))).toImage()
+
+    loaded_two = cell(1)
+    assert cell(1) == loaded_two
+    panel.live.edit(set_grades, "shoes", ["doc-4"], [2.0])
+    view.clearSelection()
+    # Every second row has another ground: rows 1 and 3 have the same.
+    assert view.results.index(3, view.results.column_of("grade")).data() == "2"
+    assert cell(3) != loaded_two
+    panel.live.edit(set_grades, "shoes", ["doc-4"], [0.0])
+    panel.live.edit(set_grades, "shoes", ["doc-2"], [1.0])
+    panel.live.edit(set_grades, "shoes", ["doc-2"], [2.0])
+    assert cell(1) == loaded_two
 
 
 def test_another_query_is_shown_from_its_top_with_nothing_selected(qtbot: Any) -> None:

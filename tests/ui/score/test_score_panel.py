@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure
+from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure, set_note
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.score.score_panel import ScorePanel, SpecialCaseList
@@ -81,10 +83,77 @@ def test_a_drag_shows_what_it_would_give_in_another_colour(panel: ScorePanel, li
     assert candidate is not None
     assert text(panel, "measure_value") == f"{candidate.value(live.system, live.query):.4f}"
     assert colour(panel, "measure_value") != calm
-    assert text(panel, "measure_note") == "if dropped here"
+    assert text(panel, "measure_step").startswith(f"if dropped here: {before} → {text(panel, 'measure_value')}  ")
     live.end_preview()
     assert (text(panel, "measure_value"), colour(panel, "measure_value")) == (before, calm)
-    assert text(panel, "measure_note") == ""
+    assert text(panel, "measure_step") == ""
+
+
+def test_each_change_says_what_it_is_compared_with(panel: ScorePanel, live: LiveSession) -> None:
+    loaded = text(panel, "measure_value")
+    assert (text(panel, "measure_note"), text(panel, "measure_step")) == ("since loading", "")
+    live.edit(move_results, live.query_id, live.system, [9], 0)
+    moved = text(panel, "measure_value")
+    assert text(panel, "measure_step").startswith(f"last change: {loaded} → {moved}  ")
+    assert text(panel, "measure_note") == "since loading"
+    live.undo_stack.undo()
+    assert text(panel, "measure_step").startswith(f"last change: {moved} → {loaded}  ")
+
+
+@pytest.mark.parametrize(
+    ("measure", "names"),
+    [
+        ("nDCG@3", ("nDCG@10 ", "nDCG@3 ")),
+        ("nDCG(gain=exp2)@10", ("", "")),
+        ("nDCG(discount=reciprocal)@10", ("", "")),
+        ("AP", ("nDCG@10 ", "AP ")),
+    ],
+)
+def test_another_measure_says_what_it_did_to_the_number(
+    panel: ScorePanel, live: LiveSession, measure: str, names: tuple[str, str]
+) -> None:
+    before = text(panel, "measure_value")
+    live.edit(set_measure, measure)
+    now = text(panel, "measure_value")
+    assert text(panel, "measure_step").startswith(f"last change: {names[0]}{before} → {names[1]}{now}  ")
+
+
+def test_nudges_in_a_row_are_one_change_and_notes_are_none(panel: ScorePanel, live: LiveSession) -> None:
+    loaded = text(panel, "measure_value")
+    for row in (9, 8, 7):
+        live.edit(move_results, live.query_id, live.system, [row], row - 1, merge_key="nudge")
+    whole = f"last change: {loaded} → {text(panel, 'measure_value')}  "
+    assert text(panel, "measure_step").startswith(whole)
+    live.edit(set_note, None, "seen")
+    assert text(panel, "measure_step").startswith(whole)
+
+
+def test_another_list_and_another_session_have_no_change_before_them(panel: ScorePanel, live: LiveSession) -> None:
+    live.edit(set_measure, "nDCG@3")
+    live.show_query(1)
+    assert text(panel, "measure_step") == ""
+    live.edit(set_measure, "nDCG@5")
+    assert text(panel, "measure_step")
+    live.open(live_on("films").session)
+    assert text(panel, "measure_step") == ""
+
+
+def test_while_a_cutoff_is_dragged_the_headline_follows_and_comes_back(panel: ScorePanel, live: LiveSession) -> None:
+    before, calm = text(panel, "measure_value"), colour(panel, "measure_value")
+    live.measure_previewed.emit(live.session.measure.at(5))
+    assert (text(panel, "measure_name"), text(panel, "measure_value")) == ("nDCG@5", "0.8347")
+    assert text(panel, "measure_step").startswith(f"if released here: nDCG@10 {before} → nDCG@5 0.8347  ")
+    assert colour(panel, "measure_value") != calm
+    live.measure_previewed.emit(None)
+    assert (text(panel, "measure_name"), text(panel, "measure_value")) == ("nDCG@10", before)
+    assert (colour(panel, "measure_value"), text(panel, "measure_step")) == (calm, "")
+    assert not live.undo_stack.count()
+
+
+def test_a_measure_that_cannot_be_had_is_previewed_as_none(panel: ScorePanel, live: LiveSession) -> None:
+    live.edit(set_grades, live.query_id, [live.session.document_ids(0, np.array([0]))[0]], [-1.0])
+    live.measure_previewed.emit(parse_measure("nDCG(negative=error)@5"))
+    assert text(panel, "measure_value") == "–"
 
 
 def test_the_definition_in_force_and_the_tools_that_share_it_are_named(panel: ScorePanel, live: LiveSession) -> None:

@@ -111,6 +111,27 @@ def test_nudges_in_a_row_are_one_step(live: LiveSession) -> None:
     assert live.session is before
 
 
+def test_an_edit_in_place_of_the_last_one_is_one_step_and_shown_once(live: LiveSession, tmp_path: Path) -> None:
+    start = live.session
+    live.journal = start_journal(tmp_path, live.history(), None, trouble)
+    live.edit(set_grades, QUERY, ["Document A"], [1.0])
+    seen: list[Evaluation] = []
+    live.changed.connect(seen.append)
+    assert live.edit_instead(set_grades, QUERY, ["Document A"], [1.5])
+    assert [evaluation.session.candidates(0).grades[0] for evaluation in seen] == [1.5]
+    assert live.undo_stack.count() == 1
+    assert live.undo_stack.text(0) == "Grade of Document A: 3 → 1.5"
+    live.journal.close(keep=True)
+    live.journal = None
+    recovered = accept(offers(tmp_path)[0], trouble)
+    assert recovered.history.session.candidates(0).grades[0] == 1.5
+    assert len(recovered.history.steps) == 1
+    recovered.journal.close()
+    assert not live.edit_instead(set_grades, QUERY, ["Document A"], [3.0])
+    assert live.session is start
+    assert seen[-1] is live.evaluation
+
+
 def test_a_preview_shows_and_changes_nothing(live: LiveSession) -> None:
     seen: list[Evaluation | None] = []
     live.previewed.connect(seen.append)

@@ -170,6 +170,7 @@ def test_digits_grade_and_go_on(opened: Opener) -> None:
     for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_0):
         QTest.keyClick(table, key)
     assert window.live.session.candidates(0).grades.tolist() == [1, 2, 0, 0, 3]
+    QTest.keyClick(table, Qt.Key.Key_Return)
     assert table.currentIndex().row() == 3
 
 
@@ -227,8 +228,25 @@ def test_text_grows_and_shrinks(opened: Opener) -> None:
     larger, _, normal = window.views.font_actions
     larger.trigger()
     assert QApplication.font().pointSize() == before + 1
+    kept = window.settings
     normal.trigger()
     assert QApplication.font().pointSize() == before
+    larger.trigger()
+    normal.trigger()
+    assert kept.font_size == 0
+
+
+def test_the_size_of_text_is_kept_for_the_next_start(qapp: QApplication, tmp_path: Path) -> None:
+    usual = QApplication.font().pointSize()
+    settings = Settings(tmp_path / "settings.ini")
+    settings.font_size = usual + 3
+    window = create_window([], settings)
+    try:
+        assert QApplication.font().pointSize() == usual + 3
+    finally:
+        window.views.font_actions[2].trigger()
+        window.deleteLater()
+    assert QApplication.font().pointSize() == usual
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
