@@ -74,6 +74,8 @@ ONE_OF_EACH: tuple[tuple[Any, ...], ...] = (
     ("set_scale", [0.0, 1.0, 2.5, 3.0], ["", "", "", ""], 1.0),
     ("add_system", "C", "A"),
     ("take_snapshot", "before", "A"),
+    ("use_todays_grades", "before", True),
+    ("use_todays_grades", "before", False),
     ("rename_system", "C", "D"),
     ("remove_system", "before"),
     ("set_note", None, "a note"),

@@ -133,7 +133,8 @@ def described(session: Session) -> list[Any]:
         [(vote.query, vote.document, _bits([vote.grade]), vote.judge, vote.date) for vote in session.votes],
         _table(session),
         [list(_query(session, query)) for query in range(len(session))],
-        [(system.name, system.is_snapshot, system.note) for system in systems],
+        [(system.name, system.is_snapshot, system.note, system.uses_todays_grades) for system in systems],
+        [None if system.judgements is None else list(_own_grades(session, system)) for system in systems],
         first_with,
         [list(_lists(session, system)) for system in systems],
     ]
@@ -151,6 +152,13 @@ def _query(session: Session, query: int) -> Iterator[Any]:
     for candidates in (session.judgements.loaded(query), session.candidates(query)):
         yield session.documents.ids_at(candidates.documents), _bits(candidates.grades)
     yield query in session.judgements.changed
+
+
+def _own_grades(session: Session, system: System) -> Iterator[Any]:
+    assert system.judgements is not None
+    for query in range(len(session)):
+        candidates = system.judgements.of(query)
+        yield session.documents.ids_at(candidates.documents), _bits(candidates.grades)
 
 
 def _lists(session: Session, system: System) -> Iterator[Any]:

@@ -16,7 +16,7 @@ from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.policies import assumed_grade, settle_negatives
 from ndcg_explorer.core.session.documents import with_document
-from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
+from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Session, System
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import tr
 
@@ -71,13 +71,25 @@ def with_candidate(session: Session, number: int, document: str) -> tuple[Sessio
     """The session with one more, unjudged, document for a query; and its row."""
     if not document.strip():
         raise UsageError(tr("A document needs an id that is not empty."))
-    candidates = session.candidates(number)
-    grown = Candidates(np.append(candidates.documents, len(session.documents)), np.append(candidates.grades, np.nan))
+    position, row = len(session.documents), len(session.candidates(number))
     session = session.changed(
         documents=with_document(session.documents, document),
-        judgements=session.judgements.replaced(number, grown),
+        judgements=_grown(session.judgements, number, position),
+        systems=tuple(_with_own_candidate(system, number, position) for system in session.systems),
     )
-    return session, len(candidates)
+    return session, row
+
+
+def _grown(judgements: Judgements, number: int, position: int) -> Judgements:
+    candidates = judgements.of(number)
+    grown = Candidates(np.append(candidates.documents, position), np.append(candidates.grades, np.nan))
+    return judgements.replaced(number, grown)
+
+
+def _with_own_candidate(system: System, number: int, position: int) -> System:
+    """Systems with grades of their own know the same documents, so that a row means the same everywhere."""
+    own = system.judgements
+    return system if own is None else replace(system, judgements=_grown(own, number, position))
 
 
 def usable(grade: float | None) -> float:
@@ -103,10 +115,9 @@ def gains_of(ranking: Ranking, grades: FloatArray, measure: Measure) -> FloatArr
     return gains if again is None or measure.duplicates == "all" else np.where(again, 0.0, gains)
 
 
-def with_copy(session: Session, name: str, copy_of: str, *, is_snapshot: bool) -> Session:
-    check_new_name(session, name)
-    copied = System(name, session.system(copy_of).rankings, is_snapshot)
-    return session.changed(systems=(*session.systems, copied))
+def with_system(session: Session, system: System) -> Session:
+    check_new_name(session, system.name)
+    return session.changed(systems=(*session.systems, system))
 
 
 def check_new_name(session: Session, name: str) -> None:

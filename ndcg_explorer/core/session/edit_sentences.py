@@ -167,6 +167,12 @@ def _take_snapshot(*, name: str, copy_of: str) -> Said:
     return Said(marked("Took the snapshot {0} of {1}"), (name, copy_of))
 
 
+def _use_todays_grades(*, system: str, are_used: bool) -> Said:
+    if are_used:
+        return Said(marked("Scored {0} with today's grades"), (system,))
+    return Said(marked("Scored {0} with the grades as of the snapshot"), (system,))
+
+
 def _rename_system(*, system: str, name: str) -> Said:
     return Said(marked("Renamed the system {0} to {1}"), (system, name))
 
@@ -199,6 +205,9 @@ set_measure = Sentence(lambda session, measure: {"before": str(session.measure),
 set_scale = Sentence(_scale_facts, _scale)
 add_system = Sentence(_copy_facts, _add_system)
 take_snapshot = Sentence(_copy_facts, _take_snapshot)
+use_todays_grades = Sentence(
+    lambda session, system, are_used: {"system": system, "are_used": are_used}, _use_todays_grades
+)
 rename_system = Sentence(lambda session, system, name: {"system": system, "name": name}, _rename_system)
 remove_system = Sentence(lambda session, system: {"system": system}, _remove_system)
 set_note = Sentence(lambda session, query, note: {"query": query}, _note)

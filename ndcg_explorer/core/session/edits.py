@@ -23,9 +23,9 @@ from ndcg_explorer.core.session import edit_helpers as steps
 from ndcg_explorer.core.session import edit_sentences as say
 from ndcg_explorer.core.session.edit_helpers import move_block
 from ndcg_explorer.core.session.scale import GradeScale
-from ndcg_explorer.core.session.session import Candidates, Facts, LogEntry, Ranking, Session
+from ndcg_explorer.core.session.session import Candidates, Facts, LogEntry, Ranking, Session, System
 from ndcg_explorer.core.session.talk_step import steps_from
-from ndcg_explorer.errors import UsageError
+from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import Said, tr
 
 
@@ -48,7 +48,8 @@ def sort_to_ideal(session: Session, query: str, system: str) -> Session:
     """Sorts a list by gain, highest first; equals stay as they stand."""
     number = session.query_number(query)
     ranking = steps.ranking_of(session, query, system)
-    gains = steps.gains_of(ranking, session.candidates(number).grades[ranking.rows], session.measure)
+    grades = session.candidates(number, session.system(system)).grades
+    gains = steps.gains_of(ranking, grades[ranking.rows], session.measure)
     return steps.reordered(session, query, system, np.argsort(-gains, kind="stable"))
 
 
@@ -140,13 +141,25 @@ def set_scale(session: Session, values: Sequence[float], words: Sequence[str], t
 
 
 def add_system(session: Session, name: str, copy_of: str) -> Session:
-    """A new system with the lists of another one as they are now."""
-    return steps.with_copy(session, name, copy_of, is_snapshot=False)
+    """A new system with the lists of another one as they are now, and today's grades."""
+    return steps.with_system(session, System(name, session.system(copy_of).rankings))
 
 
 def take_snapshot(session: Session, name: str, copy_of: str) -> Session:
-    """A system's lists as they are now, kept under a name to compare with."""
-    return steps.with_copy(session, name, copy_of, is_snapshot=True)
+    """A system's lists and grades as they are now, kept under a name to compare with."""
+    held = session.system(copy_of)
+    kept = System(name, held.rankings, is_snapshot=True, judgements=session.judgements_of(held))
+    return steps.with_system(session, kept)
+
+
+def use_todays_grades(session: Session, system: str, are_used: bool) -> Session:
+    """Scores a snapshot with the grades of today, or again with those that it kept; both stay."""
+    held = session.system(system)
+    if held.judgements is None:
+        raise UsageError(tr("{0} has no grades of its own: it always uses today's grades.").format(quoted(system)))
+    if held.uses_todays_grades == are_used:
+        return session
+    return session.with_system(replace(held, uses_todays_grades=are_used), system)
 
 
 def rename_system(session: Session, system: str, name: str) -> Session:
@@ -204,6 +217,7 @@ EDITS: tuple[Edit, ...] = (
     Edit("set_scale", set_scale, say.set_scale),
     Edit("add_system", add_system, say.add_system),
     Edit("take_snapshot", take_snapshot, say.take_snapshot),
+    Edit("use_todays_grades", use_todays_grades, say.use_todays_grades),
     Edit("rename_system", rename_system, say.rename_system),
     Edit("remove_system", remove_system, say.remove_system),
     Edit("set_note", set_note, say.set_note),
