@@ -40,7 +40,8 @@ class Scene:
     def is_changed(self) -> bool:
         """Whether the curves are others than those of the list as loaded."""
         session = self.evaluation.session
-        edited = session.judgements.changed, session.system(self.system).rankings.changed
+        held = session.system(self.system)
+        edited = session.judgements_of(held).changed, held.rankings.changed
         if not any(self.query in changed for changed in edited):
             return False
         now, loaded = self.curves, self.evaluation.loaded_curves(self.system, self.query)

@@ -237,8 +237,8 @@ def assert_snapshots_stay(before: Evaluation, after: Evaluation) -> None:
         return
     for old, new in zip(before.session.systems, after.session.systems, strict=False):
         if old.has_own_grades and new.has_own_grades and old.rankings is new.rankings:
-            values = [it.scores[system.name].now.values for it, system in ((before, old), (after, new))]
-            np.testing.assert_array_equal(*values)
+            values = before.scores[old.name].now.values
+            np.testing.assert_array_equal(after.scores[new.name].now.values, values)
             assert before.mean(old.name) == after.mean(new.name) or np.isnan(before.mean(old.name).value)
 
 

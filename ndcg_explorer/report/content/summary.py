@@ -111,13 +111,14 @@ def _shares(evaluation: Evaluation, values: FloatArray) -> list[float]:
 
 def _counts(session: Session, system: str) -> tuple[IntArray, IntArray, IntArray]:
     """By query: results of the system, how many of them are unjudged, and documents judged."""
-    judgements, rankings = session.judgements, session.system(system).rankings
+    held = session.system(system)
+    judgements, rankings = session.judgements_of(held), held.rankings
     is_unjudged = np.isnan(judgements.grades)
     results = np.diff(rankings.offsets)
     unjudged = sums_within(is_unjudged[rankings.rows].astype(np.float64), rankings.offsets).astype(np.intp)
     judged = np.diff(keep_rows(~is_unjudged, judgements.offsets))
     for query in {*judgements.changed, *rankings.changed}:
-        candidates, rows = session.candidates(query), rankings.of(query, judgements).rows
+        candidates, rows = judgements.of(query), rankings.of(query, judgements).rows
         results[query], judged[query] = len(rows), len(candidates.judged_grades)
         unjudged[query] = np.count_nonzero(np.isnan(candidates.grades[rows]))
     return results, unjudged, judged

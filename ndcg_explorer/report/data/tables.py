@@ -145,7 +145,7 @@ def _counts(report: Report, system: System) -> dict[str, IntArray]:
     session = report.evaluation.session
     found = []
     for query in report.queries:
-        candidates = session.candidates(query)
+        candidates = session.candidates(query, system)
         grades = candidates.grades[session.ranking(system, query).rows]
         unjudged = int(np.count_nonzero(np.isnan(grades)))
         found.append((len(grades), len(grades) - unjudged, unjudged, len(candidates.judged_grades)))
@@ -198,7 +198,7 @@ def _lists(
 def _ranks(report: Report, system: System, query: int) -> tuple[IntArray, IntArray, Sequence[FloatArray]]:
     """Ranks, the documents at them, and their numbers; of those only the grades where the measure has no curves."""
     session = report.evaluation.session
-    candidates, rows = session.candidates(query), session.ranking(system, query).rows
+    candidates, rows = session.candidates(query, system), session.ranking(system, query).rows
     if session.measure.name not in CURVED:
         nothing = np.full(len(rows), np.nan)
         numbers = (candidates.grades[rows], *(nothing for _ in RANK_NUMBERS[1:]))

@@ -62,10 +62,12 @@ class MeasuresPanel(LazyPanel):
 
     def _ask_about_query(self, session: Session) -> None:
         system, query = self._live.system, self._live.query
+        judgements = [session.judgements_of(held) for held in session.systems]
         changed = [held.rankings.changed.get(query) for held in session.systems]
         loaded = [held.rankings.rows for held in session.systems]
+        grades = [column for it in judgements for column in (it.grades, it.changed.get(query))]
         settings = (session.measure, session.scale, query, system, tuple(held.name for held in session.systems))
-        inputs = (settings, session.judgements.grades, session.judgements.changed.get(query), *loaded, *changed)
+        inputs = (settings, *loaded, *changed, *grades)
         if _same(inputs, self._of_query):
             return
         self._of_query = inputs
@@ -76,7 +78,8 @@ class MeasuresPanel(LazyPanel):
 
     def _ask_about_all(self, session: Session) -> None:
         settings = (session.measure, session.scale)
-        inputs = (settings, session.judgements, session.system(self._live.system).rankings)
+        held = session.system(self._live.system)
+        inputs = (settings, session.judgements_of(held), held.rankings)
         if _same(inputs, self._of_all):
             return
         self._of_all = inputs

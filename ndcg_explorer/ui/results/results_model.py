@@ -183,7 +183,7 @@ class ResultsModel(QAbstractTableModel):
         if moves is None:
             self._reset(rows, self._fields or ())
             return
-        if rows.session.judgements is before.session.judgements:
+        if rows.candidates is before.candidates:
             rows.membership = before.membership
         if len(moves.went):
             self._reorder(rows, moves)

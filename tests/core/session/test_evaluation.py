@@ -247,3 +247,36 @@ def test_a_session_without_results_has_an_empty_list_and_no_mean() -> None:
     assert found.value("A", 0) == 0
     assert found.curves("A", 0).ndcg.tolist() == []
     assert np.isnan(found.mean("A").value)
+
+
+def test_new_grades_do_not_score_a_snapshot_again(counted: Counted) -> None:
+    session = edits.take_snapshot(many(50), "then", "A")
+    found = evaluate(session)
+    counted.taken()
+    session = edits.set_grades(session, "q7", ["d3"], [1])
+    after = evaluate(session, found)
+    assert counted.taken() == [1, 1]  # of A and B
+    assert after.scores["then"] is found.scores["then"]
+    evaluate(edits.rename_system(session, "then", "renamed"), after)
+    assert counted.taken() == []
+
+
+def test_a_snapshot_with_todays_grades_scores_only_what_was_graded_since(counted: Counted) -> None:
+    session = edits.swap_results(edits.take_snapshot(many(50), "then", "A"), "q1", "A", 0, 1)
+    session = edits.set_grades(session, "q7", ["d3"], [1])
+    found = evaluate(session)
+    counted.taken()
+    found = evaluate(edits.use_todays_grades(session, "then", True), found)
+    assert counted.taken() == [1]
+    evaluate(edits.use_todays_grades(found.session, "then", False), found)
+    assert counted.taken() == [1]
+
+
+def test_snapshots_that_are_opened_share_the_scores_of_what_was_loaded(counted: Counted) -> None:
+    session = many(50)
+    for number in range(5):
+        session = edits.set_grades(edits.take_snapshot(session, f"s{number}", "A"), "q7", ["d3"], [number % 3])
+    evaluate(session)
+    taken = counted.taken()
+    assert [size for size in taken if size > 1] == [50, 50]
+    assert len(taken) <= 2 + 7
