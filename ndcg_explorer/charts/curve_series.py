@@ -12,6 +12,7 @@ from ndcg_explorer.charts.style import GREY, MARKERS
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.rounding import over_ideal, rounded
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import name_with_grades
 
 IDEAL_STYLE = Style(GREY, DASH, "", 1.5)
 # An ideal that goes on far past the list would squeeze the list into a corner.
@@ -50,6 +51,11 @@ class Scene:
     def number_of(self, system: str) -> int:
         names = [held.name for held in self.evaluation.session.systems]
         return names.index(system) if system in names else 0
+
+    def named(self, system: str) -> str:
+        """The system's name, with the grades that count for it where they are not today's."""
+        session = self.evaluation.session
+        return name_with_grades(session, session.system(system))
 
     def room(self, systems: Sequence[str]) -> tuple[int, int]:
         """How many ranks are in view at first, and at most, with the curves of these systems."""

@@ -11,6 +11,7 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.ui.measure.figure_grid import FigureGrid, GridView
 from ndcg_explorer.ui.measure.measures_figures import (
@@ -171,7 +172,8 @@ class MeasuresPanel(LazyPanel):
         cutoff = session.measure.cutoff
         depth = self.tr("the whole list") if cutoff is None else self.tr("k = {0}").format(count_text(cutoff))
         self._cutoff_heading.setText(self.tr("nDCG at other cutoffs, this query"))
-        self._companion_heading.setText(self.tr("Other measures of {0}, {1}").format(system, depth))
+        named = name_with_grades(session, session.system(system))
+        self._companion_heading.setText(self.tr("Other measures of {0}, {1}").format(named, depth))
         self._show_why()
 
     def _show_why(self) -> None:

@@ -44,6 +44,8 @@ class Grading(QObject):
         is_figure = text.isdecimal() or text in _SIGNS
         if not is_figure and not begins_word(text, scale):
             return False
+        if self._live.refuses_grades():
+            return True
         if not len(self._view.chosen_rows()):
             # Right after opening no row is chosen: grading begins at the top.
             self._view.go_to_row(0)
@@ -72,6 +74,8 @@ class Grading(QObject):
             self._live.report(str(error), WARNING)
 
     def unjudge(self) -> None:
+        if self._live.refuses_grades():
+            return
         rows = self._view.chosen_rows()
         if len(rows) == 1:
             self.grade_and_go_on(None)
@@ -90,7 +94,7 @@ class Grading(QObject):
     def paste(self) -> None:
         """A column of grades from the clipboard: one for all, or one a row from the first chosen row on."""
         model, rows = self._edits.model, self._view.chosen_rows()
-        if not len(rows):
+        if not len(rows) or self._live.refuses_grades():
             return
         label = model.label(model.columns[model.column_of("grade")])
         try:
