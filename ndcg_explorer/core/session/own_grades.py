@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import numpy as np
 
-from ndcg_explorer.core.session.session import Session, System
+from ndcg_explorer.core.session.session import Judgements, Session, System
 from ndcg_explorer.language import tr
 
 
@@ -24,12 +26,20 @@ def differs_from_today(session: Session, system: System) -> bool:
         return False
     if own.grades is not today.grades and not np.array_equal(own.grades, today.grades, equal_nan=True):
         return True
-    changed = [
-        query
-        for query in own.changed.keys() | today.changed.keys()
+    if own.changed is today.changed:
+        return False
+    # One that differs is found soon, where many do.
+    return any(
+        differing_grades(session, system, query)
+        for query in chain(today.changed, own.changed)
         if own.changed.get(query) is not today.changed.get(query)
-    ]
-    return any(differing_grades(session, system, query) for query in changed)
+    )
+
+
+def judgements_in_use(session: Session) -> list[Judgements]:
+    """Today's, and those of systems for which grades of their own count; each once."""
+    own = {id(it): it for it in map(session.judgements_of, session.systems) if it is not session.judgements}
+    return [session.judgements, *own.values()]
 
 
 def grades_note(session: Session, system: System) -> str:

@@ -10,6 +10,7 @@ from ndcg_explorer.core.arrays import FloatArray, IntArray, keep_rows, sums_with
 from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import BAR, MUTED, NUMBER, Block, Column, Heading, Paragraph, Table
@@ -44,7 +45,11 @@ def _means(evaluation: Evaluation) -> Table:
     label = tr(evaluation.session.measure.kind.mean_label)
     headings = (label, tr("Since loading"), tr("Queries"), tr("Left out"))
     rows = [
-        _mean_row(system.name, evaluation.mean(system.name), evaluation.loaded_mean(system.name))
+        _mean_row(
+            name_with_grades(evaluation.session, system),
+            evaluation.mean(system.name),
+            evaluation.loaded_mean(system.name),
+        )
         for system in evaluation.session.systems
     ]
     return Table([Column(tr("System")), *(Column(text, NUMBER) for text in headings)], rows)
@@ -80,9 +85,10 @@ def _query_table(report: Report, queries: IntArray, with_queries: bool) -> Table
 
 def _of_system(report: Report) -> str:
     """Named where there are several."""
-    if len(report.evaluation.session.systems) < 2:
+    session = report.evaluation.session
+    if len(session.systems) < 2:
         return ""
-    return tr("The queries of {0}").format(report.system)
+    return tr("The queries of {0}").format(name_with_grades(session, session.system(report.system)))
 
 
 def _value_column(report: Report) -> Column:

@@ -65,7 +65,8 @@ class SystemPanel(QWidget):
 
     def switch_grades(self, are_todays: bool) -> None:
         """Shows the chosen snapshot with today's grades, or again with those that it kept."""
-        self._live.edit(use_todays_grades, self._chosen(), are_todays)
+        if not self._live.edit(use_todays_grades, self._chosen(), are_todays):
+            self._enable_actions()
 
     def duplicate(self) -> None:
         source = self._chosen()
