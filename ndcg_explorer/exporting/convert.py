@@ -9,7 +9,7 @@ import io
 import json
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,7 +44,8 @@ def to_frame(session: Session) -> pd.DataFrame:
     """
     import pandas as pd
 
-    pieces = [_query_rows(session, query) for query in range(len(session))]
+    kept = {system.name for system in session.systems if differs_from_today(session, system)}
+    pieces = [_query_rows(session, query, kept) for query in range(len(session))]
     query, system, rank, documents, score, grade, own = (
         np.concatenate([piece[place] for piece in pieces]) if pieces else np.zeros(0) for place in range(7)
     )
@@ -59,11 +60,11 @@ def to_frame(session: Session) -> pd.DataFrame:
             "grade": grade,
         }
     )
-    if any(differs_from_today(session, held) for held in session.systems):
+    if kept:
         frame[OWN_GRADE] = own
     for name in session.documents.field_names:
         texts = [session.documents.field_at(name, position) for position in positions.tolist()]
-        frame[name if name not in (*COLUMNS, OWN_GRADE) else f"{name}_"] = pd.Series(texts, dtype="str")
+        frame[name if name not in frame.columns else f"{name}_"] = pd.Series(texts, dtype="str")
     return frame
 
 
@@ -71,7 +72,7 @@ def _system_name(session: Session, number: int) -> str:
     return session.systems[number].name if number >= 0 else ""
 
 
-def _query_rows(session: Session, query: int) -> tuple[np.ndarray, ...]:
+def _query_rows(session: Session, query: int, kept: Collection[str]) -> tuple[np.ndarray, ...]:
     candidates = session.candidates(query)
     columns: list[list[np.ndarray]] = [[], [], [], [], [], [], []]
     listed = np.zeros(len(candidates), dtype=bool)
@@ -83,7 +84,7 @@ def _query_rows(session: Session, query: int) -> tuple[np.ndarray, ...]:
         _append(columns, query, number, np.arange(1, len(ranking) + 1), candidates.documents[ranking.rows], scores)
         columns[5].append(candidates.grades[ranking.rows])
         own = session.candidates(query, system).grades[ranking.rows]
-        columns[6].append(own if differs_from_today(session, system) else np.full(len(own), np.nan))
+        columns[6].append(own if system.name in kept else np.full(len(own), np.nan))
     rest = np.flatnonzero(~listed & ~np.isnan(candidates.grades))
     blank = np.full(len(rest), np.nan)
     _append(columns, query, -1, blank, candidates.documents[rest], blank)
