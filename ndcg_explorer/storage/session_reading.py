@@ -16,6 +16,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import IntArray, offsets_of
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.documents import Documents, GrownDocuments, TextDocuments
+from ndcg_explorer.core.session.edits import apply_in_step
 from ndcg_explorer.core.session.history import MOST_STEPS
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import (
@@ -29,6 +30,7 @@ from ndcg_explorer.core.session.session import (
     System,
     Vote,
 )
+from ndcg_explorer.core.session.steps_by_document import named_by_documents
 from ndcg_explorer.core.session.talk_step import steps_from
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.json_values import (
@@ -336,7 +338,7 @@ def session_from(value: Any, *, strict: bool) -> Session:
     ]
     query_ids = unique((text(query["query"], "query") for query in queries), "queries")
     judgements, names = read_judgements(reader, queries)
-    return Session(
+    session = Session(
         query_ids,
         _documents(reader),
         judgements,
@@ -351,9 +353,10 @@ def session_from(value: Any, *, strict: bool) -> Session:
         choices=text_mapping(top["choices"], "choices"),
         votes=tuple(_vote(reader, vote) for vote in array(top["votes"], "votes")),
         signal=_signal(reader, top["signal"]),
-        steps=steps_from(top.get("steps", []), strict=strict),
         log=tuple(log_from(value) for value in array(top.get("log", []), "log")[-MOST_STEPS:]),
     )
+    steps = steps_from(top.get("steps", []), strict=strict)
+    return session.changed(steps=named_by_documents(session, steps, apply_in_step)) if steps else session
 
 
 def _documents(reader: Reader) -> Documents:

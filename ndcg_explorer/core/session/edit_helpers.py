@@ -17,8 +17,8 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.policies import assumed_grade, settle_negatives
 from ndcg_explorer.core.session.documents import with_document
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Session, System
-from ndcg_explorer.errors import UsageError, quoted
-from ndcg_explorer.language import tr
+from ndcg_explorer.errors import DoesNotFitError, UsageError, quoted
+from ndcg_explorer.language import Said, marked, tr
 
 
 def move_block(count: int, rows: Iterable[int], before: int) -> IntArray:
@@ -39,6 +39,16 @@ def move_block(count: int, rows: Iterable[int], before: int) -> IntArray:
     return np.concatenate([rest[:place], moved, rest[place:]])
 
 
+def place_block(count: int, rows: Sequence[int], rank: int) -> IntArray:
+    """The order of ``count`` rows after ``rows`` were put, in this order, where the first stands at a rank."""
+    stays = np.ones(count, dtype=bool)
+    stays[rows] = False
+    rest = np.flatnonzero(stays)
+    if not 1 <= rank <= len(rest) + 1:
+        raise DoesNotFitError(Said(marked("The list has no rank {0} to move to."), (str(rank),)))
+    return np.concatenate([rest[: rank - 1], np.asarray(rows, dtype=np.intp), rest[rank - 1 :]])
+
+
 def is_unchanged(order: IntArray) -> bool:
     return bool((order == np.arange(len(order))).all())
 
@@ -51,6 +61,20 @@ def check_rows(rows: Sequence[int], count: int) -> None:
     wrong = next((row for row in rows if not 0 <= row < count), None)
     if wrong is not None:
         raise UsageError(tr("There is no rank {0} in a list of {1}.").format(wrong + 1, count))
+
+
+def rows_in_list(session: Session, query: str, system: str, documents: Sequence[str]) -> list[int]:
+    """Where documents stand in a list, the first place of each; raises `DoesNotFitError` for one that does not."""
+    known = session.rows_of(session.query_number(query), documents)
+    listed = ranking_of(session, query, system).rows
+    return [_row_in_list(listed, document, known[document]) for document in dict.fromkeys(documents)]
+
+
+def _row_in_list(listed: IntArray, document: str, row: int | None) -> int:
+    places = np.flatnonzero(listed == row) if row is not None else listed[:0]
+    if not places.size:
+        raise DoesNotFitError(Said(marked("{0} is not in the list."), (document,)))
+    return int(places[0])
 
 
 def reordered(session: Session, query: str, system: str, order: IntArray) -> Session:

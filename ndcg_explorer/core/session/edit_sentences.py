@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from ndcg_explorer.core.numbers import exact
-from ndcg_explorer.core.session.edit_helpers import move_block
+from ndcg_explorer.core.session.edit_helpers import move_block, rows_in_list
 from ndcg_explorer.core.session.session import Fact, Facts, Session
 from ndcg_explorer.language import Said, Saying, marked
 
@@ -109,6 +109,22 @@ def _remove(*, count: int, document: str = "", query: str | None = None, system:
     return Said(marked("Took {0} results out of {1}"), (str(count), _list(query, system)))
 
 
+def _move_documents_facts(session: Session, query: str, system: str, documents: Sequence[str], rank: int) -> Facts:
+    facts: Facts = {"count": len(documents), "to": int(rank), **_place(session, query, system)}
+    if len(documents) != 1:
+        return facts
+    return {"document": documents[0], "rank": rows_in_list(session, query, system, documents)[0] + 1, **facts}
+
+
+def _swap_documents_facts(session: Session, query: str, system: str, document: str, other: str) -> Facts:
+    rows = rows_in_list(session, query, system, [document, other])
+    return _swap_facts(session, query, system, rows[0], rows[-1])
+
+
+def _remove_documents_facts(session: Session, query: str, system: str, documents: Sequence[str]) -> Facts:
+    return _remove_facts(session, query, system, rows_in_list(session, query, system, documents))
+
+
 def _grades_facts(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> Facts:
     facts: Facts = {"count": len(documents), **_place(session, query)}
     if len({str(_shown(grade)) for grade in grades}) == 1:
@@ -199,6 +215,9 @@ shuffle_results = Sentence(_shuffle_facts, _shuffle)
 reset_order = Sentence(_list_facts, _reset_order)
 insert_result = Sentence(_insert_facts, _insert)
 remove_results = Sentence(_remove_facts, _remove)
+move_documents = Sentence(_move_documents_facts, _move)
+swap_documents = Sentence(_swap_documents_facts, _swap)
+remove_documents = Sentence(_remove_documents_facts, _remove)
 set_grades = Sentence(_grades_facts, _grades)
 reset_grades = Sentence(lambda session, query: {"query": query}, _reset_grades)
 set_measure = Sentence(lambda session, measure: {"before": str(session.measure), "measure": measure}, _measure)

@@ -24,8 +24,9 @@ from ndcg_explorer.core.session import edit_sentences as say
 from ndcg_explorer.core.session.edit_helpers import move_block
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Candidates, Facts, LogEntry, Ranking, Session, System
+from ndcg_explorer.core.session.steps_by_document import named_by_documents
 from ndcg_explorer.core.session.talk_step import steps_from
-from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.errors import UnknownNameError, UsageError, quoted
 from ndcg_explorer.language import Said, tr
 
 
@@ -91,6 +92,24 @@ def remove_results(session: Session, query: str, system: str, rows: Sequence[int
     kept = np.delete(ranking.rows, np.asarray(rows, dtype=np.intp))
     after = Ranking(kept, None, True, ranking.may_repeat)
     return steps.with_ranking(session, session.query_number(query), system, after)
+
+
+def move_documents(session: Session, query: str, system: str, documents: Sequence[str], rank: int) -> Session:
+    """Moves documents of a list, in this order, so that the first stands at a rank."""
+    rows = steps.rows_in_list(session, query, system, documents)
+    count = len(steps.ranking_of(session, query, system))
+    return steps.reordered(session, query, system, steps.place_block(count, rows, rank))
+
+
+def swap_documents(session: Session, query: str, system: str, document: str, other: str) -> Session:
+    """Lets two documents of a list change places."""
+    rows = steps.rows_in_list(session, query, system, [document, other])
+    return swap_results(session, query, system, rows[0], rows[-1])
+
+
+def remove_documents(session: Session, query: str, system: str, documents: Sequence[str]) -> Session:
+    """Takes documents out of a list; their judgements stay."""
+    return remove_results(session, query, system, steps.rows_in_list(session, query, system, documents))
 
 
 def set_grades(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> Session:
@@ -189,8 +208,8 @@ def set_note(session: Session, query: str | None, note: str) -> Session:
 
 
 def set_steps(session: Session, steps: Sequence[Mapping[str, Any]]) -> Session:
-    """The steps of the talk that the session carries, as plain values; see `story_step`."""
-    found = steps_from(steps)
+    """The steps of the talk that the session carries, as plain values; see `talk_step`."""
+    found = named_by_documents(session, steps_from(steps), apply_in_step)
     return session if found == session.steps else session.changed(steps=found)
 
 
@@ -211,6 +230,9 @@ EDITS: tuple[Edit, ...] = (
     Edit("reset_order", reset_order, say.reset_order),
     Edit("insert_result", insert_result, say.insert_result),
     Edit("remove_results", remove_results, say.remove_results),
+    Edit("move_documents", move_documents, say.move_documents),
+    Edit("swap_documents", swap_documents, say.swap_documents),
+    Edit("remove_documents", remove_documents, say.remove_documents),
     Edit("set_grades", set_grades, say.set_grades),
     Edit("reset_grades", reset_grades, say.reset_grades),
     Edit("set_measure", set_measure, say.set_measure),
@@ -225,6 +247,16 @@ EDITS: tuple[Edit, ...] = (
 )
 EDIT = {edit.name: edit for edit in EDITS}
 _BY_FUNCTION = {edit.apply: edit for edit in EDITS}
+# A talk does not change its own steps.
+IN_STEPS = {name: edit for name, edit in EDIT.items() if name != "set_steps"}
+
+
+def apply_in_step(session: Session, name: str, arguments: Sequence[Any]) -> Session:
+    """Does an edit of a step, which somebody else may have written."""
+    if name not in IN_STEPS:
+        raise UnknownNameError(tr("edit"), name, IN_STEPS)
+    check_arguments(IN_STEPS[name], arguments)
+    return IN_STEPS[name].apply(session, *arguments)
 
 
 def sentence(session: Session, edit: Callable[..., Session], *arguments: Any) -> Said:

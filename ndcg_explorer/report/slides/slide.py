@@ -62,7 +62,7 @@ def description(frame: Frame) -> str:
 def sentence_of(frame: Frame) -> str:
     """What was done, where that is not the heading; at the start, what the talk is about."""
     slide = frame.slide
-    said = " · ".join(map(str, slide.said)) if slide.title else ""
+    said = " · ".join(map(str, slide.sentences)) if slide.title else ""
     return said or (tr(slide.session.story) if frame.number == 1 else "")
 
 
