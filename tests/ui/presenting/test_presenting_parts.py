@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.session.edits import EDIT, move_results
+from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
