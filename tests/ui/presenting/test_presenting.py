@@ -171,9 +171,8 @@ def test_a_step_that_no_longer_fits_is_shown_with_one_sentence(show: Show) -> No
     gone = StoryStep("Out", edits=(("remove_documents", ("shoes", "A", ["doc-1"])),))
     up = StoryStep("Up", edits=(("move_documents", ("shoes", "A", ["doc-1"], 3)),))
     window = show(small().changed(steps=(gone, up, StoryStep("End"))))
-    window.head.show_ids(True)
     window.stage.go_to(1)
-    assert window.head.sentence.text() == "This step no longer fits: doc-1 is not in the list."
+    assert window.head.sentence.text() == "This step no longer fits: “Title 1” is not in the list."
     assert documents(window.list.results) == ["2", "3", "4", "5", "6"]
     window.stage.go_to(2)
     assert window.head.sentence.text() == ""
