@@ -154,10 +154,12 @@ class _Columns:
             if own is today:
                 continue
             same = next((name for name, other in seen if other is own), None)
-            seen.append((system.name, own))
-            rows = self._differing(system, query, names)
+            rows = self._differing(system, query, names) if same is None else []
             if rows:
-                yield system.name, _lines(rows, indent="  ") if same is None else _object(same_as=same)
+                seen.append((system.name, own))
+                yield system.name, _lines(rows, indent="  ")
+            elif same is not None:
+                yield system.name, _object(same_as=same)
 
     def _differing(self, system: System, query: int, names: list[str]) -> list[str]:
         assert system.judgements is not None

@@ -15,9 +15,10 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray
 from ndcg_explorer.core.scoring.dcg import Curves, curves
+from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.means import Mean, mean_of
 from ndcg_explorer.core.scoring.scores import Scores, score
-from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
+from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
 from ndcg_explorer.core.session.session_lists import (
     has_judgements,
     has_results,
@@ -87,11 +88,22 @@ _MOST_CURVES_KEPT = 64
 def evaluate(session: Session, previous: Evaluation | None = None) -> Evaluation:
     """The scores of a session, taking over from ``previous`` what is still true."""
     kept = dict(list(previous._curves.items())[-_MOST_CURVES_KEPT:]) if previous is not None else {}
+    earlier = previous if previous is not None and previous.session.measure == session.measure else None
+    known = {} if earlier is None else {system.name: system for system in earlier.session.systems}
     scores: dict[str, SystemScores] = {}
     for system in session.systems:
-        same = _earlier(session, system, previous) or _beside(session, system, scores)
+        before = known.get(system.name)
+        if earlier is not None and before is not None and _is_same(session, system, earlier.session, before):
+            scores[system.name] = earlier.scores[system.name]
+            continue
+        same = _earlier(session, system, earlier) or _beside(session, system, scores)
         scores[system.name] = _system_scores(session, system, same, kept)
     return Evaluation(session, scores, kept)
+
+
+def _is_same(session: Session, system: System, earlier: Session, before: System) -> bool:
+    judgements = session.judgements_of(system)
+    return before.rankings is system.rankings and earlier.judgements_of(before) is judgements
 
 
 def _curves_of(session: Session, system: System, query: int, kept: KeptCurves, *, loaded: bool) -> Curves:
@@ -118,23 +130,27 @@ def _same_inputs(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Scored:
-    """Scores, and the lists and grades that they are true of."""
+    """Scores, and the lists and grades that they are true of: those that differ from what was loaded."""
 
-    rankings: Rankings
-    judgements: Judgements
+    rankings: Mapping[int, Ranking]
+    grades: Mapping[int, Candidates]
     scores: SystemScores
 
 
 def _earlier(session: Session, system: System, previous: Evaluation | None) -> _Scored | None:
-    """The same system before, if its loaded lists and grades and the measure are the same."""
-    if previous is None or previous.session.measure != session.measure:
+    """The same system before, under the same measure, if its loaded lists and grades are the same."""
+    if previous is None:
         return None
     return _nearest(session, system, previous.session.systems, previous.session, previous.scores)
 
 
 def _beside(session: Session, system: System, scores: Mapping[str, SystemScores]) -> _Scored | None:
-    """A system with the same loaded lists and grades that was scored already."""
-    return _nearest(session, system, session.systems[: len(scores)], session, scores)
+    """A system with the same loaded lists and grades that was scored already; or these, if it is nearer to them."""
+    same = _nearest(session, system, session.systems[: len(scores)], session, scores)
+    if same is None:
+        return None
+    loaded = _Scored({}, {}, replace(same.scores, now=same.scores.loaded))
+    return min((same, loaded), key=lambda it: len(_stale(session, system, it)))
 
 
 def _nearest(
@@ -157,18 +173,23 @@ def _nearest(
         found,
         key=lambda it: (it[0].rankings is not system.rankings, it[1] is not judgements, it[0].name != system.name),
     )
-    return _Scored(nearest.rankings, theirs, scores[nearest.name])
+    return _Scored(nearest.rankings.changed, theirs.changed, scores[nearest.name])
+
+
+def _stale(session: Session, system: System, same: _Scored) -> set[int]:
+    """The queries whose list or grades are others than those that were scored."""
+    stale = _differing(system.rankings.changed, same.rankings)
+    return stale | _differing(session.judgements_of(system).changed, same.grades)
 
 
 def _system_scores(session: Session, system: System, same: _Scored | None, kept: KeptCurves) -> SystemScores:
-    judgements = session.judgements_of(system)
     if same is None:
+        judgements = session.judgements_of(system)
         loaded = score(loaded_lists(session, system), session.measure)
         stale = set(system.rankings.changed) | set(judgements.changed)
         was_judged = loaded_has_judgements(judgements)
         return SystemScores(_rescored(session, system, loaded, stale, kept), loaded, was_judged)
-    stale = _differing(system.rankings.changed, same.rankings.changed)
-    stale |= _differing(judgements.changed, same.judgements.changed)
+    stale = _stale(session, system, same)
     if not stale:
         return same.scores
     return replace(same.scores, now=_rescored(session, system, same.scores.now, stale, kept))
@@ -184,15 +205,22 @@ def _rescored(session: Session, system: System, scores: Scores, stale: set[int],
     if not stale:
         return scores
     columns = [None if column is None else column.copy() for column in _columns(scores)]
-    few = len(stale) <= _MOST_CURVES_KEPT
-    for query in stale:
-        one = _scored(session, system, query, kept if few else {})
-        for column, value in zip(columns, _columns(one), strict=True):
-            if column is not None and value is not None:
-                column[query] = value[0]
+    if len(stale) <= _MOST_CURVES_KEPT:
+        for query in stale:
+            _put(columns, query, _scored(session, system, query, kept), 0)
+    else:
+        queries = list(stale)
+        lists = GradedLists.joined([list_of(session, system, query) for query in queries])
+        _put(columns, queries, score(lists, session.measure), slice(None))
     values, dcg, ideal, nothing = columns
     assert values is not None
     return replace(scores, values=values, dcg=dcg, ideal_dcg=ideal, nothing_to_find=nothing)
+
+
+def _put(columns: Sequence[Any], queries: int | list[int], scores: Scores, which: int | slice) -> None:
+    for column, again in zip(columns, _columns(scores), strict=True):
+        if column is not None and again is not None:
+            column[queries] = again[which]
 
 
 def _scored(session: Session, system: System, query: int, kept: KeptCurves) -> Scores:

@@ -280,3 +280,23 @@ def test_snapshots_that_are_opened_share_the_scores_of_what_was_loaded(counted: 
     taken = counted.taken()
     assert [size for size in taken if size > 1] == [50, 50]
     assert len(taken) <= 2 + 7
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_many_changed_lists_are_scored_in_one_pass_and_to_the_last_digit(counted: Counted, measure: str) -> None:
+    random = Random(2)
+    grades = [[random.choice([0, 1, 2, 3, NAN]) for _ in range(6)] for _ in range(150)]
+    lists = [random.sample(range(6), random.randint(0, 6)) for _ in grades]
+    scores = [[float(random.randint(0, 2)) for _ in rows] for rows in lists]
+    session = make_session(grades, {"A": lists}, {"A": [sorted(row, reverse=True) for row in scores]}, measure)
+    changed = session
+    for query in range(100):
+        name = session.query_ids[query]
+        changed = edits.set_grades(changed, name, ["d1", "d4"], [random.choice([0, 3]), None])
+        changed = edits.shuffle_results(changed, name, "A", query) if query % 2 else changed
+    found = evaluate(session)
+    counted.taken()
+    found = evaluate(changed, found)
+    assert counted.taken() == [len(list(changed.edited_queries()))]
+    alone = [score(list_of(changed, changed.system("A"), query), changed.measure).values[0] for query in range(150)]
+    np.testing.assert_array_equal(found.scores["A"].now.values, alone)
