@@ -96,6 +96,16 @@ def rich_session() -> Session:
     return set_note(session, "q3", "c")
 
 
+def with_kept_grades() -> Session:
+    """The snapshot "then" of A keeps grade 3 of d1 and 0 of d3, which are 0 and 3 today; nDCG@2 of the list d1, d3."""
+    session = take_snapshot(make_session([[3, 2, 0], [1]], {"A": [[0, 2], [0]]}, measure="nDCG@2"), "then", "A")
+    return set_grades(session, "q1", ["d1", "d3"], [0, 3])
+
+
+# 3 of 3 + 2/log2(3), with the grades that it keeps; 3/log2(3) of the same with today's.
+KEPT_VALUE, TODAYS_VALUE = "0.7039", "0.4441"
+
+
 def large_session(results: int = 100_000, per_query: int = 100) -> Session:
     queries = results // per_query
     random = np.random.default_rng(1)
