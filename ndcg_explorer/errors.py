@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from ndcg_explorer.language import in_a_row, tr
+from ndcg_explorer.language import Said, in_a_row, tr
 
 
 class NdcgExplorerError(Exception):
@@ -18,6 +18,14 @@ class NdcgExplorerError(Exception):
 
 class UsageError(NdcgExplorerError):
     """What was asked for does not fit together."""
+
+
+class DoesNotFitError(UsageError):
+    """A step of a talk that names what its list does not have; ``said`` is told in the language of the reader."""
+
+    def __init__(self, said: Said) -> None:
+        self.said = said
+        super().__init__(str(said))
 
 
 class UnknownNameError(NdcgExplorerError):

@@ -9,8 +9,9 @@ that of a document of the ideal (not so where unjudged or repeated results gain 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -23,12 +24,15 @@ from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.ideal import ideal_pool
 from ndcg_explorer.core.scoring.policies import settle_negatives, tie_groups
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import marked, tr
 
 _FIXED = marked("The ideal has the same gain at every rank, reachable or not: it is no order of documents.")
 _RISES = marked("The discount rises somewhere, so that each depth has an ideal order of its own.")
 # Below this a cost is the arithmetic's, not the list's.
+
+
+# The ids of documents, by their rows among the query's candidates.
+_Ids = Callable[[IntArray], list[str]]
 
 
 class IdealRow(NamedTuple):
@@ -93,19 +97,21 @@ class _Pool(NamedTuple):
 def ideal_list(evaluation: Evaluation, system: str, query: int) -> IdealList:
     """The actual and the ideal order of one list, ranks as the measure counts them."""
     session, curves = evaluation.session, evaluation.curves(system, query)
-    ranked = session.ranking(session.system(system), query).rows[curves.rows]
+    held = session.system(system)
+    ranked, grades = session.ranking(held, query).rows[curves.rows], session.candidates(query, held).grades
+    ids = partial(session.document_ids, query)
     reason = _why_not(curves)
     if reason:
         nowhere = np.zeros(len(ranked), dtype=np.intp)
-        return IdealList((), _listed(session, query, ranked, nowhere), curves.ideal.depth, reason)
-    pool = _pool(session, query, curves, ranked)
+        return IdealList((), _listed(ids, grades, ranked, nowhere), curves.ideal.depth, reason)
+    pool = _pool(grades, curves, ranked)
     order = np.lexsort((np.where(pool.ranks == 0, np.iinfo(np.intp).max, pool.ranks), -pool.gains))
     pool = _Pool(pool.rows[order], pool.gains[order], pool.ranks[order])
     in_list = np.flatnonzero(pool.ranks)
     ideal_ranks = np.zeros(len(ranked), dtype=np.intp)
     ideal_ranks[pool.ranks[in_list] - 1] = in_list + 1
-    listed = _listed(session, query, ranked, ideal_ranks)
-    return IdealList(_rows(session, query, pool, _costs(pool, curves)), listed, curves.ideal.depth)
+    listed = _listed(ids, grades, ranked, ideal_ranks)
+    return IdealList(_rows(ids, grades, pool, _costs(pool, curves)), listed, curves.ideal.depth)
 
 
 def _why_not(curves: Curves) -> str:
@@ -115,13 +121,14 @@ def _why_not(curves: Curves) -> str:
     return "" if discounts(curves.measure.discount, deepest).never_rise(deepest) else tr(_RISES)
 
 
-def _pool(session: Session, query: int, curves: Curves, ranked: IntArray) -> _Pool:
+def _pool(given: FloatArray, curves: Curves, ranked: IntArray) -> _Pool:
+    """``given`` are the grades of the query's candidates."""
     measure = curves.measure
     gains, _ = ideal_pool(curves.lists, measure, curves.settled, gain_function(measure.gain))
     if measure.ideal in ("retrieved", "topk"):
         count = len(gains) if measure.ideal == "retrieved" else curves.ideal.depth
         return _Pool(ranked[:count], gains[:count], np.arange(1, count + 1))
-    grades, _ = settle_negatives(session.candidates(query).grades, measure)
+    grades, _ = settle_negatives(given, measure)
     judged = np.flatnonzero(~np.isnan(grades))
     first = np.zeros(len(grades), dtype=np.intp)
     # From the last rank to the first, so that of a repeated document the first place remains.
@@ -156,13 +163,13 @@ def _counted_discounts(curves: Curves) -> FloatArray:
     return means[groups]
 
 
-def _rows(session: Session, query: int, pool: _Pool, costs: FloatArray) -> tuple[IdealRow, ...]:
+def _rows(ids: _Ids, grades: FloatArray, pool: _Pool, costs: FloatArray) -> tuple[IdealRow, ...]:
     kept = np.flatnonzero((pool.ranks > 0) | (pool.gains > 0))
     rows = pool.rows[kept]
     columns = (
         (kept + 1).tolist(),
-        session.document_ids(query, rows),
-        session.candidates(query).grades[rows].tolist(),
+        ids(rows),
+        grades[rows].tolist(),
         pool.gains[kept].tolist(),
         [rank or None for rank in pool.ranks[kept].tolist()],
         costs[kept].tolist(),
@@ -170,11 +177,11 @@ def _rows(session: Session, query: int, pool: _Pool, costs: FloatArray) -> tuple
     return tuple(map(IdealRow, *columns))
 
 
-def _listed(session: Session, query: int, ranked: IntArray, ideal_ranks: IntArray) -> tuple[ActualRow, ...]:
+def _listed(ids: _Ids, grades: FloatArray, ranked: IntArray, ideal_ranks: IntArray) -> tuple[ActualRow, ...]:
     columns = (
         range(1, len(ranked) + 1),
-        session.document_ids(query, ranked),
-        session.candidates(query).grades[ranked].tolist(),
+        ids(ranked),
+        grades[ranked].tolist(),
         [rank or None for rank in ideal_ranks.tolist()],
     )
     return tuple(map(ActualRow, *columns))

@@ -97,11 +97,12 @@ class RunningMeans:
 
     def _take_source(self, session: Session, system: str) -> None:
         """What was kept holds as long as the same lists and grades were loaded."""
-        source = session.system(system).rankings.rows, session.judgements.grades
+        judgements = session.judgements_of(session.system(system))
+        source = session.system(system).rankings.rows, judgements.grades
         if source[0] is self._source[0] and source[1] is self._source[1] and self._judged_when_loaded is not None:
             return
         self._source, self._kept, self._lists = source, {}, None
-        self._judged_when_loaded = loaded_has_judgements(session.judgements)
+        self._judged_when_loaded = loaded_has_judgements(judgements)
 
     def _mean(self, session: Session, system: str, measure: Measure, changed: dict[int, GradedLists]) -> Figure:
         kept = self._kept.get(measure)
@@ -109,14 +110,14 @@ class RunningMeans:
             kept = self._kept[measure] = self._loaded(session, system, measure)
         if isinstance(kept, str):
             return Figure(refusal=kept)
-        rankings = session.system(system).rankings
+        held = session.system(system)
         try:
             self._bring_up_to_date(kept, session, system, changed)
         except NdcgExplorerError as error:
             return Figure(refusal=str(error))
         assert self._judged_when_loaded is not None
-        judged = has_judgements(session.judgements, self._judged_when_loaded)
-        return Figure(mean_of(kept.scores, has_results(rankings), judged).value)
+        judged = has_judgements(session.judgements_of(held), self._judged_when_loaded)
+        return Figure(mean_of(kept.scores, has_results(held.rankings), judged).value)
 
     def _loaded(self, session: Session, system: str, measure: Measure) -> _Kept | str:
         if self._lists is None:
@@ -127,7 +128,8 @@ class RunningMeans:
             return str(error)
 
     def _bring_up_to_date(self, kept: _Kept, session: Session, system: str, changed: dict[int, GradedLists]) -> None:
-        rankings, grades = session.system(system).rankings.changed, session.judgements.changed
+        held = session.system(system)
+        rankings, grades = held.rankings.changed, session.judgements_of(held).changed
         stale = kept.stale(rankings, grades)
         if not stale:
             return

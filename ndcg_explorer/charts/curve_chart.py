@@ -52,7 +52,8 @@ def curve_picture(scene: Scene, *, with_heading: bool = False) -> Picture:
     beside = [name for name in every if name != scene.system][: MOST_SYSTEMS - 1]
     names = [name for name in every if name == scene.system or name in beside]
     entries = [
-        Entry(name, system_style(scene, name), system_series(scene, name), name == scene.system) for name in names
+        Entry(scene.named(name), system_style(scene, name), system_series(scene, name), name == scene.system)
+        for name in names
     ]
     entries.append(Entry(tr("ideal"), IDEAL_STYLE, ideal_series(scene)))
     if scene.is_changed:
@@ -76,7 +77,9 @@ def picture_of(
     """Some entries of a scene with everything that tells what they are; ``names`` are the systems among them."""
     session = scene.evaluation.session
     query_id = session.query_ids[scene.query]
-    title = tr("DCG and nDCG of {0} by rank, for the query {1}").format(_named(scene.system), _named(query_id))
+    title = tr("DCG and nDCG of {0} by rank, for the query {1}").format(
+        _named(scene.named(scene.system)), _named(query_id)
+    )
     return Picture(
         name=f"curves-{scene.query + 1}-{scene.number_of(scene.system) + 1}",
         title=title,
@@ -132,7 +135,7 @@ def _description(scene: Scene, names: list[str], ranks: tuple[float, float], not
 def _value_of(scene: Scene, system: str) -> str:
     value = scene.evaluation.value(system, scene.query)
     said = tr("{0} of {1} is undefined.") if math.isnan(value) else tr("{0} of {1} is {2}.")
-    return said.format(scene.evaluation.session.measure.short_name, _named(system), shown(value))
+    return said.format(scene.evaluation.session.measure.short_name, _named(scene.named(system)), shown(value))
 
 
 def _named(text: str) -> str:

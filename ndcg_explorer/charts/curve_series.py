@@ -12,6 +12,7 @@ from ndcg_explorer.charts.curve_data import DASH, DOT, RATIO, SOLID, SUMS, SYSTE
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.rounding import over_ideal, rounded
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import name_with_grades
 
 IDEAL_STYLE = Style(GREY, DASH, "", 1.5)
 # An ideal that goes on far past the list would squeeze the list into a corner.
@@ -40,7 +41,8 @@ class Scene:
     def is_changed(self) -> bool:
         """Whether the curves are others than those of the list as loaded."""
         session = self.evaluation.session
-        edited = session.judgements.changed, session.system(self.system).rankings.changed
+        held = session.system(self.system)
+        edited = session.judgements_of(held).changed, held.rankings.changed
         if not any(self.query in changed for changed in edited):
             return False
         now, loaded = self.curves, self.evaluation.loaded_curves(self.system, self.query)
@@ -49,6 +51,11 @@ class Scene:
     def number_of(self, system: str) -> int:
         names = [held.name for held in self.evaluation.session.systems]
         return names.index(system) if system in names else 0
+
+    def named(self, system: str) -> str:
+        """The system's name, with the grades that count for it where they are not today's."""
+        session = self.evaluation.session
+        return name_with_grades(session, session.system(system))
 
     def room(self, systems: Sequence[str]) -> tuple[int, int]:
         """How many ranks are in view at first, and at most, with the curves of these systems."""

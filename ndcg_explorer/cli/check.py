@@ -132,7 +132,7 @@ def _print_preview(session: Session) -> None:
     if query is None:
         return
     ranking = session.ranking(system, query)
-    candidates = session.candidates(query)
+    candidates = session.candidates(query, system)
     rows: list[tuple[str, ...]] = [(tr("Rank"), tr("Document"), tr("Grade"), *session.documents.field_names[:2])]
     for rank, row in enumerate(ranking.rows[:_PREVIEW_ROWS].tolist(), start=1):
         position = int(candidates.documents[row])

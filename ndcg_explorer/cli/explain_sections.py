@@ -16,6 +16,7 @@ from ndcg_explorer.cli.explain_list import Asked, Section
 from ndcg_explorer.cli.tables import visible, width_of
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.language import marked, tr
 
 SECTIONS: tuple[Section, ...] = (
@@ -38,7 +39,8 @@ SECTIONS: tuple[Section, ...] = (
 def as_lines(asked: Asked) -> list[str]:
     """Everything, to be read; sections with nothing to tell are left out."""
     session = asked.evaluation.session
-    lines = [visible(f"“{session.query_ids[asked.query]}” · {asked.system}"), f"{asked.measure} = {shown(asked.value)}"]
+    named = name_with_grades(session, session.system(asked.system))
+    lines = [visible(f"“{session.query_ids[asked.query]}” · {named}"), f"{asked.measure} = {shown(asked.value)}"]
     lines.append(f"  {definition(asked.measure)}")
     for section in SECTIONS:
         told = section.tell(asked)

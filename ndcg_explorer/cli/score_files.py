@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import sys
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.analysis.rank_table import rank_table, reasons
@@ -22,6 +23,8 @@ from ndcg_explorer.cli.tables import aligned, csv_lines, cut, visible
 from ndcg_explorer.core.measures.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.numbers import count_text, exact, shown
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
+from ndcg_explorer.core.session.own_grades import name_with_grades
+from ndcg_explorer.errors import quoted
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
@@ -34,6 +37,7 @@ def run(options: argparse.Namespace, measures: list[Measure]) -> int:
     session = import_arguments.load_files(options, files, with_hashes=False).session
     chosen = measures or [session.measure]
     results = [_result(session, measure, options) for measure in chosen]
+    _tell_grades(results[0])
     if options.output == "json":
         print(as_json(results))
     elif options.output == "csv":
@@ -49,9 +53,17 @@ def run(options: argparse.Namespace, measures: list[Measure]) -> int:
 def _result(session: Session, measure: Measure, options: argparse.Namespace) -> MeasureResult:
     evaluation = evaluate(session.changed(measure=measure))
     means = {system.name: evaluation.mean(system.name) for system in session.systems}
+    labels = {system.name: name_with_grades(session, system) for system in session.systems}
     wants_queries = options.per_query or options.per_rank or options.output == "json"
     queries = _query_results(evaluation, options) if wants_queries else []
-    return MeasureResult(measure, queries, means)
+    return MeasureResult(measure, queries, means, {name: label for name, label in labels.items() if label != name})
+
+
+def _tell_grades(result: MeasureResult) -> None:
+    """A file of numbers has no room to say it."""
+    if result.labels:
+        text = tr("note: scored with the grades as of the snapshot: {0}. All others are scored with today's grades.")
+        print("ndcg-explorer:", text.format(", ".join(map(quoted, result.labels))), file=sys.stderr)
 
 
 def _query_results(evaluation: Evaluation, options: argparse.Namespace) -> list[QueryResult]:
@@ -90,7 +102,7 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
     if options.per_rank:
         for query in result.queries:
             print(
-                visible(f"{query.query} · {query.system}: {shown(query.value)}")
+                visible(f"{query.query} · {result.label(query.system)}: {shown(query.value)}")
                 + (f"   ({query.reason})" if query.reason else "")
             )
             print_rank_table(query)
@@ -98,12 +110,12 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
     elif options.per_query:
         rows = [
             (tr("Query"), tr("System"), tr("Value")),
-            *((cut(q.query, 60), q.system, shown(q.value)) for q in result.queries),
+            *((cut(q.query, 60), result.label(q.system), shown(q.value)) for q in result.queries),
         ]
         print("\n".join(aligned(rows, left=(0, 1))) + "\n")
     means = [(tr("System"), tr(result.measure.kind.mean_label), tr("Queries"), tr("Left out"))]
     means += [
-        (system, shown(mean.value), count_text(mean.queries), count_text(mean.left_out))
+        (result.label(system), shown(mean.value), count_text(mean.queries), count_text(mean.left_out))
         for system, mean in result.means.items()
     ]
     print("\n".join(aligned(means, left=(0,))))
@@ -118,7 +130,7 @@ def print_session(session: Session, query: int = 0) -> None:
     for system in session.systems:
         value = evaluation.value(system.name, query)
         reason = zero_ideal_reason(session.measure) if evaluation.curves(system.name, query).has_zero_ideal else ""
-        print(visible(f"“{session.query_ids[query]}” · {system.name}"))
+        print(visible(f"“{session.query_ids[query]}” · {name_with_grades(session, system)}"))
         result = MeasureResult(session.measure, [])
         print_headline(result, value, reason)
         print()

@@ -47,6 +47,11 @@ class MeasureResult:
     measure: Measure
     queries: Sequence[QueryResult]
     means: dict[str, Mean] = field(default_factory=dict)
+    # Of systems that are not scored with today's grades: their names with a note of it.
+    labels: dict[str, str] = field(default_factory=dict)
+
+    def label(self, system: str) -> str:
+        return self.labels.get(system, system)
 
 
 def number_or_none(value: float) -> float | None:
@@ -63,6 +68,7 @@ def as_json(results: Iterable[MeasureResult]) -> str:
                     "value": number_or_none(mean.value),
                     "queries": mean.queries,
                     "left_out": mean.left_out,
+                    **({"grades": "snapshot"} if system in result.labels else {}),
                 }
                 for system, mean in result.means.items()
             },

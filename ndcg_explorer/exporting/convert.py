@@ -9,7 +9,7 @@ import io
 import json
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.exporting.losses import losses
@@ -31,15 +32,22 @@ if TYPE_CHECKING:
 
 
 COLUMNS = ("query", "system", "rank", "document", "score", "grade")
+# What a snapshot keeps, where that is not what the others go by.
+OWN_GRADE = "snapshot_grade"
 
 
 def to_frame(session: Session) -> pd.DataFrame:
-    """The present state; rank, score and grade are numbers, empty where there is none."""
+    """The present state; rank, score and grade are numbers, empty where there is none.
+
+    The grade is today's. Where a snapshot keeps others, these are in a column of their own: one document with two
+    grades would be read back as a contradiction.
+    """
     import pandas as pd
 
-    pieces = [_query_rows(session, query) for query in range(len(session))]
-    query, system, rank, documents, score, grade = (
-        np.concatenate([piece[place] for piece in pieces]) if pieces else np.zeros(0) for place in range(6)
+    kept = {system.name for system in session.systems if differs_from_today(session, system)}
+    pieces = [_query_rows(session, query, kept) for query in range(len(session))]
+    query, system, rank, documents, score, grade, own = (
+        np.concatenate([piece[place] for piece in pieces]) if pieces else np.zeros(0) for place in range(7)
     )
     positions = documents.astype(np.intp)
     frame = pd.DataFrame(
@@ -52,9 +60,11 @@ def to_frame(session: Session) -> pd.DataFrame:
             "grade": grade,
         }
     )
+    if kept:
+        frame[OWN_GRADE] = own
     for name in session.documents.field_names:
         texts = [session.documents.field_at(name, position) for position in positions.tolist()]
-        frame[name if name not in COLUMNS else f"{name}_"] = pd.Series(texts, dtype="str")
+        frame[name if name not in frame.columns else f"{name}_"] = pd.Series(texts, dtype="str")
     return frame
 
 
@@ -62,9 +72,9 @@ def _system_name(session: Session, number: int) -> str:
     return session.systems[number].name if number >= 0 else ""
 
 
-def _query_rows(session: Session, query: int) -> tuple[np.ndarray, ...]:
+def _query_rows(session: Session, query: int, kept: Collection[str]) -> tuple[np.ndarray, ...]:
     candidates = session.candidates(query)
-    columns: list[list[np.ndarray]] = [[], [], [], [], [], []]
+    columns: list[list[np.ndarray]] = [[], [], [], [], [], [], []]
     listed = np.zeros(len(candidates), dtype=bool)
     for number, system in enumerate(session.systems):
         ranking = session.ranking(system, query)
@@ -73,10 +83,13 @@ def _query_rows(session: Session, query: int) -> tuple[np.ndarray, ...]:
         scores = np.full(len(ranking), np.nan) if ranking.is_edited or ranking.scores is None else ranking.scores
         _append(columns, query, number, np.arange(1, len(ranking) + 1), candidates.documents[ranking.rows], scores)
         columns[5].append(candidates.grades[ranking.rows])
+        own = session.candidates(query, system).grades[ranking.rows]
+        columns[6].append(own if system.name in kept else np.full(len(own), np.nan))
     rest = np.flatnonzero(~listed & ~np.isnan(candidates.grades))
     blank = np.full(len(rest), np.nan)
     _append(columns, query, -1, blank, candidates.documents[rest], blank)
     columns[5].append(candidates.grades[rest])
+    columns[6].append(blank)
     return tuple(np.concatenate(column) for column in columns)
 
 
@@ -170,7 +183,7 @@ def _csv_cell(value: str | float | None, unsafe: re.Pattern[str]) -> str:
 
 def _values(frame: pd.DataFrame, name: str) -> list[str | float | None]:
     """A column as plain values; None where there is none."""
-    if name not in ("rank", "score", "grade"):
+    if name not in ("rank", "score", "grade", OWN_GRADE):
         return list(frame[name])
     numbers = frame[name].to_numpy(dtype=float, na_value=np.nan).tolist()
     return [None if math.isnan(number) else number for number in numbers]

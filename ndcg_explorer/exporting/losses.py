@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import DEFAULT_MEASURE, Session
 from ndcg_explorer.exporting.trec_files import trec_id
@@ -18,6 +19,9 @@ def losses(session: Session, *, is_trec: bool) -> list[str]:
         tr("the lists and grades as they were loaded (the present ones were written)"): _is_edited(session),
         tr("what each judge said"): bool(session.votes),
         tr("how the signal became grades"): session.signal is not None,
+        tr("that snapshots keep grades of their own (today's are written as grades, theirs beside them)"): any(
+            differs_from_today(session, system) for system in session.systems
+        ),
         tr("which systems are snapshots, and their notes"): any(s.is_snapshot or s.note for s in session.systems),
         tr("systems without any result"): any(_is_empty(session, place) for place in range(len(session.systems))),
         tr("documents that are neither listed nor judged"): _has_idle_candidates(session),

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.session import Session, System
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import marked, tr
@@ -20,7 +21,7 @@ def trec_id(text: str) -> str:
 
 
 def trec_names(session: Session, path: Path) -> list[Path]:
-    """The run of each system, and the judgements behind them."""
+    """The run of each system, the judgements of snapshots that keep other grades, and today's behind them."""
     names = [path]
     if len(session.systems) != 1:
         names = [path.with_name(f"{path.stem}-{_file_part(system.name)}{path.suffix}") for system in session.systems]
@@ -28,21 +29,31 @@ def trec_names(session: Session, path: Path) -> list[Path]:
     for place, name in enumerate(names):
         if folded[place] in folded[:place]:
             raise UsageError(tr("Two systems would be written to {0}; rename one of them.").format(quoted(name.name)))
-    return [*names, path.with_suffix(".qrels")]
+    own = [path.with_name(f"{path.stem}-{_file_part(system.name)}.qrels") for system in with_own_qrels(session)]
+    return [*names, *own, path.with_suffix(".qrels")]
+
+
+def with_own_qrels(session: Session) -> list[System]:
+    """Systems whose values rest on other grades than today's."""
+    return [system for system in session.systems if differs_from_today(session, system)]
 
 
 def trec_files(session: Session, path: Path, names: Sequence[Path] = ()) -> dict[Path, str | bytes]:
-    """The files by their names, which may be given: each system's run, and last the judgements."""
-    *runs, qrels = names or trec_names(session, path)
+    """The files by their names, which may be given: each system's run, and last the judgements, today's behind all."""
+    names = names or trec_names(session, path)
     queries = _ids(session.query_ids, _SAME_QUERIES)
     ids = [
         _ids(session.documents.ids_at(session.candidates(query).documents), _SAME_DOCUMENTS)
         for query in range(len(session))
     ]
     files: dict[Path, str | bytes] = {
-        name: _run(session, system, queries, ids) for name, system in zip(runs, session.systems, strict=True)
+        name: _run(session, system, queries, ids) for name, system in zip(names, session.systems, strict=False)
     }
-    files[qrels] = _qrels(session, queries, ids)
+    judged = (*with_own_qrels(session), None)
+    files |= {
+        name: _qrels(session, system, queries, ids)
+        for name, system in zip(names[len(session.systems) :], judged, strict=True)
+    }
     return files
 
 
@@ -58,10 +69,10 @@ def _run(session: Session, system: System, queries: Sequence[str], ids: Sequence
     return "".join(lines)
 
 
-def _qrels(session: Session, queries: Sequence[str], ids: Sequence[list[str]]) -> str:
+def _qrels(session: Session, system: System | None, queries: Sequence[str], ids: Sequence[list[str]]) -> str:
     lines = []
     for query, name in enumerate(queries):
-        grades = session.candidates(query).grades
+        grades = session.candidates(query, system).grades
         judged = np.flatnonzero(~np.isnan(grades)).tolist()
         lines += [f"{name} 0 {ids[query][row]} {exact(float(grades[row]))}\n" for row in judged]
     return "".join(lines)

@@ -16,6 +16,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import IntArray, offsets_of
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.documents import Documents, GrownDocuments, TextDocuments
+from ndcg_explorer.core.session.edits import apply_in_step
 from ndcg_explorer.core.session.history import MOST_STEPS
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import (
@@ -29,6 +30,7 @@ from ndcg_explorer.core.session.session import (
     System,
     Vote,
 )
+from ndcg_explorer.core.session.steps_by_document import named_by_documents
 from ndcg_explorer.core.session.talk_step import steps_from
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.json_values import (
@@ -169,6 +171,7 @@ def read_systems(
         for system in array(value, "systems")
     ]
     unique((text(system["name"], tr("a system's name")) for system in described), "systems")
+    _check_names(queries, described)
     made: dict[str, System] = {}
     for system in described:
         name = system["name"]
@@ -178,15 +181,64 @@ def read_systems(
             scored = flag(system.get("scores"), tr("system {0}, scores").format(name))
             loaded = _loaded_rankings(name, scored, queries, judgements, names)
         rankings = _with_changes(reader, name, loaded, queries, names, made)
-        made[name] = System(name, rankings, flag(system["is_snapshot"], name), text(system["note"], name))
-    _check_names(queries, {system["name"] for system in described if "same_as" not in system}, set(made))
+        own, uses_today = (flag(system.get(key, False), name) for key in ("own_grades", "todays_grades"))
+        made[name] = System(
+            name,
+            rankings,
+            flag(system["is_snapshot"], name),
+            text(system["note"], name),
+            _own_judgements(reader, name, queries, judgements, names, made) if own else None,
+            uses_today and own,
+        )
     return tuple(made.values())
 
 
-def _check_names(queries: list[dict[str, Any]], bases: set[str], systems: set[str]) -> None:
+def _own_judgements(
+    reader: Reader,
+    system: str,
+    queries: list[dict[str, Any]],
+    today: Judgements,
+    names: list[RowNames],
+    made: Mapping[str, System],
+) -> Judgements:
+    """Today's but for those that are named: the very same values where they agree, so that these are scored once."""
+    changed = dict(today.changed)
+    for query, members in enumerate(queries):
+        value = members.get("own_grades", {}).get(system)
+        if value is None:
+            continue
+        place = tr("query {0}, grades of {1}").format(query + 1, system)
+        if isinstance(value, dict):
+            same = earlier(made, reader.members(value, place, "same_as")["same_as"], place).judgements
+            own = None if same is None else same.changed.get(query)
+        else:
+            own = _own_candidates(value, query, today, names[query], place)
+        changed.pop(query, None)
+        if own is not None:
+            changed[query] = own
+    # The very same value as that of another system too, where the two agree.
+    known = (today, *(it.judgements for it in made.values() if it.judgements is not None))
+    return next((it for it in known if it.changed == changed), replace(today, changed=changed))
+
+
+def _own_candidates(value: Any, query: int, today: Judgements, names: RowNames, place: str) -> Candidates | None:
+    """None where they are the grades as loaded."""
+    rows, given = _results(value, True, names, place)
+    if len(set(rows)) != len(rows):
+        raise MalformedError(tr("{0} has a document twice").format(place))
+    grades = today.of(query).grades.copy()
+    grades[rows] = finite_numbers(given, place)
+    loaded = today.loaded(query).grades
+    is_loaded = len(grades) == len(loaded) and grades.tobytes() == loaded.tobytes()
+    return None if is_loaded else Candidates(today.of(query).documents, grades)
+
+
+def _check_names(queries: list[dict[str, Any]], described: list[dict[str, Any]]) -> None:
+    systems = {system["name"] for system in described}
+    bases = {system["name"] for system in described if "same_as" not in system}
     for query in queries:
-        lists, now = mapping(query["lists"], "lists"), mapping(query["now"], "now")
-        if lists.keys() != bases or not now.keys() <= systems:
+        lists, now, own = (mapping(query.get(key, {}), key) for key in ("lists", "now", "own_grades"))
+        if lists.keys() != bases or not now.keys() | own.keys() <= systems:
             raise MalformedError(tr("a query has lists of other systems than the file names"))
 
 
@@ -288,7 +340,7 @@ def session_from(value: Any, *, strict: bool) -> Session:
     ]
     query_ids = unique((text(query["query"], "query") for query in queries), "queries")
     judgements, names = read_judgements(reader, queries)
-    return Session(
+    session = Session(
         query_ids,
         _documents(reader),
         judgements,
@@ -303,9 +355,10 @@ def session_from(value: Any, *, strict: bool) -> Session:
         choices=text_mapping(top["choices"], "choices"),
         votes=tuple(_vote(reader, vote) for vote in array(top["votes"], "votes")),
         signal=_signal(reader, top["signal"]),
-        steps=steps_from(top.get("steps", []), strict=strict),
         log=tuple(log_from(value) for value in array(top.get("log", []), "log")[-MOST_STEPS:]),
     )
+    steps = steps_from(top.get("steps", []), strict=strict)
+    return session.changed(steps=named_by_documents(session, steps, apply_in_step)) if steps else session
 
 
 def _documents(reader: Reader) -> Documents:

@@ -90,10 +90,11 @@ class _Columns:
             changed = query in self._session.judgements.changed
             lists = [f"{quoted(name)}: {self._loaded(name, query, names)}" for name in self._lists]
             now = [f"{quoted(name)}: {text}" for name, text in self._changed(query, names)]
+            own = [f"{quoted(name)}: {text}" for name, text in self._own_grades(query, names)]
             yield (
                 f'{{"query": {quoted(query_id)}, "grades_changed": {_flag(changed)}, "candidates": '
                 f'{_lines(self._candidates(query), indent="  ")}, "lists": {{{", ".join(lists)}}}, '
-                f'"now": {{{", ".join(now)}}}}}'
+                f'"now": {{{", ".join(now)}}}{_member("own_grades", own)}}}'
             )
 
     def _names(self, query: int) -> list[str]:
@@ -144,6 +145,28 @@ class _Columns:
             seen.append((system.name, ranking))
             yield system.name, _order(ranking, names) if same is None else _object(same_as=same)
 
+    def _own_grades(self, query: int, names: list[str]) -> Iterator[tuple[str, str]]:
+        """Of systems with grades of their own, those that are not today's: few as long as they agree."""
+        today = self._session.judgements.changed.get(query)
+        seen: list[tuple[str, Candidates | None]] = []
+        for system in self._session.systems:
+            own = today if system.judgements is None else system.judgements.changed.get(query)
+            if own is today:
+                continue
+            same = next((name for name, other in seen if other is own), None)
+            rows = self._differing(system, query, names) if same is None else []
+            if rows:
+                seen.append((system.name, own))
+                yield system.name, _lines(rows, indent="  ")
+            elif same is not None:
+                yield system.name, _object(same_as=same)
+
+    def _differing(self, system: System, query: int, names: list[str]) -> list[str]:
+        assert system.judgements is not None
+        own, today = system.judgements.of(query).grades, self._session.candidates(query).grades
+        pairs = zip(names, map(number, own.tolist()), map(number, today.tolist()), strict=True)
+        return [f"[{name}, {grade}]" for name, grade, other in pairs if grade != other]
+
 
 def _order(ranking: Ranking, names: list[str]) -> str:
     listed = [names[row] for row in ranking.rows.tolist()]
@@ -164,7 +187,9 @@ def _numbers(column: np.ndarray[tuple[int], np.dtype[np.float64]] | None) -> lis
 
 def _system(system: System, base: System) -> str:
     lists = {"scores": base.rankings.scores is not None} if base is system else {"same_as": base.name}
-    return _object(name=system.name, is_snapshot=system.is_snapshot, note=system.note, **lists)
+    grades = {"own_grades": True} if system.judgements is not None else {}
+    grades |= {"todays_grades": True} if system.uses_todays_grades else {}
+    return _object(name=system.name, is_snapshot=system.is_snapshot, note=system.note, **lists, **grades)
 
 
 def _scale(session: Session) -> str:
@@ -198,6 +223,11 @@ def _text_list(texts: Iterable[str]) -> str:
 
 def _object(**values: str | bool) -> str:
     return json.dumps(values, ensure_ascii=False)
+
+
+def _member(name: str, texts: Sequence[str]) -> str:
+    """One more member of an object; none where there is nothing in it."""
+    return f', "{name}": {{{", ".join(texts)}}}' if texts else ""
 
 
 def _flag(value: bool) -> str:

@@ -913,6 +913,13 @@ Constants: {3}</source>
     </message>
 </context>
 <context>
+    <name>GradesNote</name>
+    <message>
+        <source>With the grades as of the snapshot, not with today's</source>
+        <translation>按快照时的等级，而非当前等级</translation>
+    </message>
+</context>
+<context>
     <name>GradesSection</name>
     <message>
         <source>A click, or Enter, gives it this grade.</source>
@@ -3187,12 +3194,20 @@ Measures: {1}</source>
         <translation>步骤 {0} 在当前位置无法执行：{1}</translation>
     </message>
     <message>
+        <source>Step {0}: {1} It moves nothing else; change it or delete it.</source>
+        <translation>步骤 {0}：{1}它不会移动其他结果；请修改或删除。</translation>
+    </message>
+    <message>
         <source>Steps of the talk</source>
         <translation>演讲的步骤</translation>
     </message>
     <message>
         <source>{0} — cannot be done</source>
         <translation>{0} — 无法执行</translation>
+    </message>
+    <message>
+        <source>{0} — no longer fits</source>
+        <translation>{0} — 不再适用</translation>
     </message>
     <message>
         <source>{0}. {1}</source>
@@ -3206,8 +3221,16 @@ Measures: {1}</source>
 <context>
     <name>SystemModel</name>
     <message>
-        <source>A snapshot: lists as they were at some moment</source>
-        <translation>快照：某一时刻的列表</translation>
+        <source>A snapshot of an earlier version, which kept no grades: order as it was, with today's grades</source>
+        <translation>旧版本的快照，未保存等级：顺序为创建快照时的顺序，等级为当前等级</translation>
+    </message>
+    <message>
+        <source>A snapshot: order and grades as they were when it was taken</source>
+        <translation>快照：顺序和等级均为创建时的状态</translation>
+    </message>
+    <message>
+        <source>A snapshot: order as it was when it was taken, with today's grades</source>
+        <translation>快照：顺序为创建时的顺序，等级为当前等级</translation>
     </message>
     <message>
         <source>Double-click or press Enter to show and edit its list</source>
@@ -3221,8 +3244,8 @@ Measures: {1}</source>
 <context>
     <name>SystemPanel</name>
     <message>
-        <source>A new system with these lists</source>
-        <translation>用这些列表新建一个系统</translation>
+        <source>A new system with these lists and today's grades</source>
+        <translation>用这些列表和当前等级新建一个系统</translation>
     </message>
     <message>
         <source>Draw every system's curves</source>
@@ -3241,8 +3264,8 @@ Measures: {1}</source>
         <translation>重命名此系统 (F2)</translation>
     </message>
     <message>
-        <source>Keep the edited lists as they are now</source>
-        <translation>将编辑后的列表按现状保留下来</translation>
+        <source>Keep the edited lists and their grades as they are now</source>
+        <translation>保存所编辑列表当前的顺序和等级</translation>
     </message>
     <message>
         <source>More for systems</source>
@@ -3259,6 +3282,10 @@ Measures: {1}</source>
     <message>
         <source>Rename</source>
         <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Score this snapshot with today's grades instead of those that it kept</source>
+        <translation>改用当前等级计算此快照，而不用快照保存的等级</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -3291,6 +3318,10 @@ Measures: {1}</source>
     <message>
         <source>What can be done with the chosen system</source>
         <translation>可对所选系统执行的操作</translation>
+    </message>
+    <message>
+        <source>With today's grades</source>
+        <translation>使用当前等级</translation>
     </message>
     <message>
         <source>{1}, copy {0}</source>
@@ -4307,6 +4338,10 @@ Measures: {1}</source>
     <message>
         <source>A single rank costs 0.1492. At rank 2 the page counts for 63 % of what it was worth.</source>
         <translation>仅仅一位就损失 0.1492。到了第 2 位，这个页面只剩原来价值的 63 %。</translation>
+    </message>
+    <message>
+        <source>A snapshot that keeps its grades is exported with judgments of its own; use those with its run.</source>
+        <translation>保存了等级的快照会连同它自己的标注一起导出；计算它的 run 时请使用这份标注。</translation>
     </message>
     <message>
         <source>A step behind the chosen one that leads to what the window shows</source>
@@ -5435,6 +5470,10 @@ Measures: {1}</source>
     <message>
         <source>Grades of only 0 and 1, linear: the same number</source>
         <translation>等级只有 0 和 1，线性增益：数字一样</translation>
+    </message>
+    <message>
+        <source>Grades used</source>
+        <translation>所用等级</translation>
     </message>
     <message>
         <source>Grades: {0}; relevant from {1} on.</source>
@@ -6685,6 +6724,14 @@ Measures: {1}</source>
         <translation>请指定是哪一种。</translation>
     </message>
     <message>
+        <source>Scored {0} with the grades as of the snapshot</source>
+        <translation>按快照时的等级计算 {0}</translation>
+    </message>
+    <message>
+        <source>Scored {0} with today's grades</source>
+        <translation>按当前等级计算 {0}</translation>
+    </message>
+    <message>
         <source>Scores a judged list rank by rank, or the runs and sessions in files.</source>
         <translation>逐个名次为已判断的列表评分，或为文件中的 run 和会话评分。</translation>
     </message>
@@ -7189,6 +7236,14 @@ Measures: {1}</source>
         <translation>等级本身。</translation>
     </message>
     <message>
+        <source>The grades are those as of the snapshot; {0} document of this query has another grade today.</source>
+        <translation>等级为快照时的等级；此查询有 {0} 个文档的当前等级与之不同。</translation>
+    </message>
+    <message>
+        <source>The grades are those as of the snapshot; {0} documents of this query have another grade today.</source>
+        <translation>等级为快照时的等级；此查询有 {0} 个文档的当前等级与之不同。</translation>
+    </message>
+    <message>
         <source>The grades of a scale must ascend, each one once.</source>
         <translation>标度中的等级须依次递增，且不得重复。</translation>
     </message>
@@ -7343,6 +7398,10 @@ Measures: {1}</source>
     <message>
         <source>The list ends at rank {0}; dashed to rank {1}, where the ideal ends.</source>
         <translation>列表止于第 {0} 位；虚线延至第 {1} 位，即理想排序的末尾。</translation>
+    </message>
+    <message>
+        <source>The list has no rank {0} to move to.</source>
+        <translation>列表中没有可移到的第 {0} 位。</translation>
     </message>
     <message>
         <source>The list has {0} judged results, fewer than k = {1}: {2}</source>
@@ -7771,6 +7830,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>This session has no steps to show. Steps are made in the window, with «Edit the steps».</source>
         <translation>此会话没有可显示的步骤。请在窗口中用“编辑步骤”创建步骤。</translation>
+    </message>
+    <message>
+        <source>This step no longer fits in {1} places: {0}</source>
+        <translation>这一步有 {1} 处不再适用：{0}</translation>
+    </message>
+    <message>
+        <source>This step no longer fits: {0}</source>
+        <translation>这一步不再适用：{0}</translation>
     </message>
     <message>
         <source>Three more ranks cost less than the first one did: 0.1127. The discount is steep at the top and flat below.</source>
@@ -8477,6 +8544,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>载入时</translation>
     </message>
     <message>
+        <source>as of the snapshot</source>
+        <translation>快照时的等级</translation>
+    </message>
+    <message>
         <source>at {0} = {1}: {2} fails, the result is not a finite number ({3})</source>
         <translation>当 {0} = {1} 时：{2} 无法计算，结果不是有限数 ({3})</translation>
     </message>
@@ -8711,6 +8782,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>grade {0} is there twice</source>
         <translation>等级 {0} 出现两次</translation>
+    </message>
+    <message>
+        <source>grades as of the snapshot</source>
+        <translation>快照时的等级</translation>
     </message>
     <message>
         <source>guess</source>
@@ -9145,6 +9220,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>提示</translation>
     </message>
     <message>
+        <source>note: scored with the grades as of the snapshot: {0}. All others are scored with today's grades.</source>
+        <translation>提示：以下系统按快照时的等级计算：{0}。其余系统按当前等级计算。</translation>
+    </message>
+    <message>
         <source>note: this is {0}. {1} Choose with --system.</source>
         <translation>提示：这是 {0}。{1}请用 --system 选择。</translation>
     </message>
@@ -9287,6 +9366,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>query {0}</source>
         <translation>查询 {0}</translation>
+    </message>
+    <message>
+        <source>query {0}, grades of {1}</source>
+        <translation>查询 {0}，{1} 的等级</translation>
     </message>
     <message>
         <source>query {0}, now</source>
@@ -9571,6 +9654,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>take off those put before texts that a spreadsheet would run, as reports do</source>
         <translation>去掉为防电子表格执行而加在文本前的撇号（报告会加）</translation>
+    </message>
+    <message>
+        <source>that snapshots keep grades of their own (today's are written as grades, theirs beside them)</source>
+        <translation>快照自己保存的等级（等级一栏写入的是当前等级，快照的等级写在旁边）</translation>
     </message>
     <message>
         <source>the "#" before the header was left out.</source>
@@ -10125,6 +10212,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>并列</translation>
     </message>
     <message>
+        <source>today's</source>
+        <translation>当前等级</translation>
+    </message>
+    <message>
         <source>trec_eval computes the same, to its four places, of each system's run and the judgements as this program exports them. It orders by score and disregards ranks; in an exported run, scores fall from rank to rank.</source>
         <translation>对于本程序导出的各系统 run 文件和判断，trec_eval 得出相同的结果（到其四位小数）。它按分数排序，不看名次；在导出的 run 文件中，分数随名次递减。</translation>
     </message>
@@ -10329,6 +10420,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}（{1} 个步骤）</translation>
     </message>
     <message>
+        <source>{0} ({1})</source>
+        <translation>{0}（{1}）</translation>
+    </message>
+    <message>
         <source>{0} = {1}</source>
         <translation>{0} = {1}</translation>
     </message>
@@ -10421,6 +10516,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 中的逗号可能是小数点，也可能是千位分隔符。</translation>
     </message>
     <message>
+        <source>{0} has a document twice</source>
+        <translation>{0} 中同一文档出现了两次</translation>
+    </message>
+    <message>
         <source>{0} has a document type declaration, which can read files or fill the memory.</source>
         <translation>{0} 含有文档类型声明，可能会读取文件或占满内存。</translation>
     </message>
@@ -10487,6 +10586,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} has no gain for it; add {1}:GAIN.</source>
         <translation>{0} 没有为它定义增益；请添加 {1}:GAIN。</translation>
+    </message>
+    <message>
+        <source>{0} has no grades of its own: it always uses today's grades.</source>
+        <translation>{0} 没有自己的等级：它始终使用当前等级。</translation>
     </message>
     <message>
         <source>{0} has no mean over tied orders; choose another value of ties.</source>
@@ -10563,6 +10666,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is higher than {1}: the list ends at rank {7}, and the ideal adds {5} from rank {2} to {3}.</source>
         <translation>{0} 高于 {1}：列表止于第 {7} 位，而理想排序从第 {2} 位到第 {3} 位增加 {5}。</translation>
+    </message>
+    <message>
+        <source>{0} is in the list already.</source>
+        <translation>{0} 已在列表中。</translation>
     </message>
     <message>
         <source>{0} is in use by {1}, so it is open read-only here.</source>
@@ -10649,6 +10756,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：不是对象</translation>
     </message>
     <message>
+        <source>{0} is not in the list.</source>
+        <translation>{0} 不在列表中。</translation>
+    </message>
+    <message>
         <source>{0} is not the name of a file in {1}.</source>
         <translation>{0} 不是 {1} 中文件的名称。</translation>
     </message>
@@ -10727,6 +10838,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} judgements are there twice with the same grade; each counts once.</source>
         <translation>有 {0} 条判断以相同等级出现两次；各只计一次。</translation>
+    </message>
+    <message>
+        <source>{0} keeps the grades as of the snapshot, so it cannot be graded. Switch on “With today's grades” in its menu to grade here, or grade another system's list.</source>
+        <translation>{0} 保存的是快照时的等级，不能在此标注。请在它的菜单中勾选“使用当前等级”，或在其他系统的列表中标注。</translation>
     </message>
     <message>
         <source>{0} lines above the header, starting with "#", left out: {1}.</source>

@@ -19,6 +19,8 @@ from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session_lists import list_of
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.storage.session_file import save_session
+from tests.support.kept_sessions import KEPT_VALUE, with_kept_grades
 
 Printed = pytest.CaptureFixture[str]
 POOL = str(sample_folder() / "larger-pool.ndcg")
@@ -216,3 +218,14 @@ def test_help_has_examples(capsys: Printed) -> None:
         main(["explain", "--help"])
     assert left.value.code == 0
     assert "ndcg-explorer explain session.ndcg --query" in capsys.readouterr().out
+
+
+def test_a_snapshot_is_explained_with_the_grades_that_it_keeps(capsys: Printed, tmp_path: Path) -> None:
+    path = str(tmp_path / "x.ndcg")
+    save_session(path, with_kept_grades())
+    lines = said(capsys, path, "--query", "q1", "--system", "then").splitlines()
+    assert lines[:2] == ["“q1” · then (grades as of the snapshot)", f"nDCG@2 = {KEPT_VALUE}"]
+    assert "The grades are those as of the snapshot; 2 documents of this query have another grade today." in lines
+    found = as_json(capsys, path, "--query", "q1", "--system", "then")
+    assert [rank["grade"] for rank in found["worked_out"]["ranks"]] == [3, 0]
+    assert [(row["document"], row["grade"]) for row in found["ideal"]["rows"]] == [("d1", 3), ("d2", 2), ("d3", 0)]

@@ -21,7 +21,7 @@ from ndcg_explorer.cli import main
 from ndcg_explorer.cli.score_files import print_session
 from ndcg_explorer.storage.session_file import save_session
 from tests.support.command_files import CSV, QRELS, ROOT, RUN, ran, written
-from tests.support.kept_sessions import make_session
+from tests.support.kept_sessions import KEPT_VALUE, TODAYS_VALUE, make_session, with_kept_grades
 
 Printed = pytest.CaptureFixture[str]
 NEURAL = "q1 Q0 c 1 2 neural\nq1 Q0 a 2 1 neural\nq2 Q0 a 1 1 neural\n"
@@ -304,3 +304,27 @@ def test_a_carriage_return_in_an_id_stays_inside_its_row(capsys: pytest.CaptureF
     found = ran(capsys, "score", source, "--per-rank", "--output", "csv")
     rows = list(csv.DictReader(io.StringIO(found.out, newline="")))
     assert [row["document"] for row in rows] == ["\r=1+1"]
+
+
+def test_a_snapshot_is_scored_with_the_grades_that_it_keeps_and_says_so(capsys: Printed, tmp_path: Path) -> None:
+    path = str(tmp_path / "x.ndcg")
+    save_session(path, with_kept_grades())
+    note = (
+        'ndcg-explorer: note: scored with the grades as of the snapshot: "then". '
+        "All others are scored with today's grades.\n"
+    )
+    found = ran(capsys, "score", path, "--per-query")
+    assert found.err == note
+    assert f"q1     then (grades as of the snapshot)  {KEPT_VALUE}" in found.out
+    assert f"q1     A                                 {TODAYS_VALUE}" in found.out
+    found = ran(capsys, "score", path, "--output", "json")
+    (measure,) = json.loads(found.out)["measures"]
+    assert [measure["means"][name].get("grades") for name in ("A", "then")] == [None, "snapshot"]
+    found = ran(capsys, "score", path, "--output", "csv")
+    assert found.err == note
+    assert list(csv.DictReader(io.StringIO(found.out)))[1]["system"] == "then"
+
+
+def test_the_table_without_a_window_says_which_grades_count(capsys: Printed) -> None:
+    print_session(with_kept_grades())
+    assert "“q1” · then (grades as of the snapshot)" in capsys.readouterr().out

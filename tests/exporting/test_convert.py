@@ -9,15 +9,17 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session import edits
 from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import insert_result, move_results, set_grades
+from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session, SignalGrades, Vote
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.exporting.convert import convert, files_of, to_frame
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.importing.loading import load
-from tests.support.kept_sessions import NAN, make_session, small_session
+from tests.support.kept_sessions import NAN, make_session, small_session, with_kept_grades
 
 TABLES = (".csv", ".tsv", ".jsonl", ".parquet")
 ALL = (".ndcg", *TABLES, ".run")
@@ -181,6 +183,7 @@ LOSSES: dict[str, Callable[[], Session]] = {
     ),
     "what each judge said": lambda: small_session().changed(votes=(Vote("q1", "d1", 1, "Ann"),)),
     "how the signal became grades": lambda: small_session().changed(signal=SignalGrades("clicks", "quantiles", (1,))),
+    "that snapshots keep grades of their own (today's are written as grades, theirs beside them)": with_kept_grades,
     "which systems are snapshots, and their notes": lambda: edits.take_snapshot(small_session(), "S", "A"),
     "systems without any result": lambda: make_session([[1]], {"A": [[0]], "empty": [[]]}),
     "documents that are neither listed nor judged": lambda: make_session([[1, NAN]], {"A": [[0]]}),
@@ -226,3 +229,24 @@ def test_scores_of_an_edited_list_are_left_out_for_they_would_contradict_its_ord
     frame = to_frame(session)
     assert frame[(frame["query"] == "q1") & (frame["system"] == "A")]["score"].isna().all()
     assert content(back(session, tmp_path / "x.csv"))["lists"] == content(session)["lists"]
+
+
+@pytest.mark.parametrize("suffix", TABLES)
+def test_the_grades_that_a_snapshot_keeps_are_in_a_column_of_their_own(tmp_path: Path, suffix: str) -> None:
+    frame = to_frame(with_kept_grades())
+    kept = frame[(frame["system"] == "then") & (frame["query"] == "q1")]
+    assert (kept["grade"].tolist(), kept["snapshot_grade"].tolist()) == ([0, 3], [3, 0])
+    assert frame[frame["system"] == "A"]["snapshot_grade"].isna().all()
+    # Read back, a document has one grade, today's.
+    (path,), _ = convert(with_kept_grades(), tmp_path / f"x{suffix}")
+    again = evaluate(load([path]).session.changed(measure=parse_measure("nDCG@2")))
+    assert again.value("A", 0) == again.value("then", 0) == evaluate(with_kept_grades()).value("A", 0)
+    assert "snapshot_grade" not in to_frame(edits.take_snapshot(small_session(), "S", "A"))
+
+
+def test_a_snapshot_that_keeps_grades_has_qrels_of_its_own(tmp_path: Path) -> None:
+    files, lost = convert(with_kept_grades(), tmp_path / "x.run")
+    assert [file.name for file in files] == ["x-A.run", "x-then.run", "x-then.qrels", "x.qrels"]
+    assert (tmp_path / "x-then.qrels").read_text() == "q1 0 d1 3\nq1 0 d2 2\nq1 0 d3 0\nq2 0 d1 1\n"
+    assert (tmp_path / "x.qrels").read_text() == "q1 0 d1 0\nq1 0 d2 2\nq1 0 d3 3\nq2 0 d1 1\n"
+    assert any("snapshots keep grades" in what for what in lost)

@@ -33,6 +33,8 @@ OTHER_EDITS = [
     "set_scale",
     "add_system",
     "take_snapshot",
+    "take_snapshot",
+    "use_todays_grades",
     "rename_system",
     "remove_system",
     "set_note",
@@ -109,7 +111,9 @@ class Editing(RuleBasedStateMachine):
         self.journal.edit(name, *step.arguments)
         position = self.history.position
         self.contents[position + 1 :] = [after_step(self.contents[position], before, step)]
+        shown = self.evaluation
         self.show(with_step(self.history, step))
+        assert_snapshots_stay(shown, self.evaluation)
 
     @precondition(lambda self: self.history.position > 0)
     @rule()
@@ -225,6 +229,17 @@ def assert_right(evaluation: Evaluation) -> None:
         query = len(evaluation.session) - 1
         curves, expected = evaluation.curves(system.name, query), reference.curves(system.name, query)
         np.testing.assert_allclose(curves.ndcg, expected.ndcg, rtol=0, atol=1e-12)
+
+
+def assert_snapshots_stay(before: Evaluation, after: Evaluation) -> None:
+    """Nothing but a drag in its own list, its own switch or another measure changes a snapshot's values."""
+    if before.session.measure != after.session.measure:
+        return
+    for old, new in zip(before.session.systems, after.session.systems, strict=False):
+        if old.has_own_grades and new.has_own_grades and old.rankings is new.rankings:
+            values = before.scores[old.name].now.values
+            np.testing.assert_array_equal(after.scores[new.name].now.values, values)
+            assert before.mean(old.name) == after.mean(new.name) or np.isnan(before.mean(old.name).value)
 
 
 def assert_same(found: History, expected: History) -> None:

@@ -19,8 +19,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.session import edits
 from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import set_note, told
+from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import LoggedEdit, Session
 from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.storage import session_file
@@ -34,6 +36,7 @@ from ndcg_explorer.storage.session_file import (
     save_session,
     to_bytes,
 )
+from ndcg_explorer.storage.session_writing import entries
 from tests.support.kept_sessions import described, large_session, make_session, rich_session, small_session, written
 from tests.support.strategies import measures
 from tests.support.timing import plain_milliseconds
@@ -43,13 +46,102 @@ def empty_session() -> Session:
     return make_session([], {})
 
 
-@pytest.mark.parametrize("make", [empty_session, small_session, rich_session])
+def session_of_snapshots() -> Session:
+    """Two of one moment, a later one that is shown with today's grades, and one with nothing graded since."""
+    session = edits.set_grades(small_session(), "q2", ["d1"], [2.5])
+    for name in ("first", "twin"):
+        session = edits.take_snapshot(session, name, "A")
+    session = edits.set_grades(session, "q1", ["d1", "new"], [None, 1])
+    session = edits.use_todays_grades(edits.take_snapshot(session, "later", "A"), "later", True)
+    session = edits.reset_grades(edits.set_grades(session, "q1", ["d2"], [-0.0]), "q2")
+    return edits.take_snapshot(edits.insert_result(session, "q1", "first", "new", 0), "now", "B")
+
+
+@pytest.mark.parametrize("make", [empty_session, small_session, rich_session, session_of_snapshots])
 def test_a_session_survives_to_the_last_bit(make: Callable[[], Session]) -> None:
     session = make()
     data = to_bytes(session)
     again = from_bytes(data, "x.ndcg")
     assert described(again) == described(session)
     assert to_bytes(again) == data
+
+
+def test_a_snapshot_writes_only_the_grades_that_are_others_today() -> None:
+    top = json.loads(to_bytes(session_of_snapshots()))
+    kept = {system["name"]: (system.get("own_grades"), system.get("todays_grades")) for system in top["systems"]}
+    assert kept == {
+        "A": (None, None),
+        "B": (None, None),
+        "first": (True, None),
+        "twin": (True, None),
+        "later": (True, True),
+        "now": (True, None),
+    }
+    assert [query.get("own_grades") for query in top["queries"]] == [
+        {
+            "first": [["d1", 3.0], ["d2", 2.0], ["new", None]],
+            "twin": [["d1", 3.0], ["d2", 2.0], ["new", None]],
+            "later": [["d2", 2.0]],
+        },
+        {"first": [["d1", 2.5]], "twin": {"same_as": "first"}, "later": {"same_as": "first"}},
+    ]
+
+
+def test_the_values_of_snapshots_survive_and_are_shared_where_they_agree() -> None:
+    session = session_of_snapshots()
+    again = from_bytes(to_bytes(session), "x.ndcg")
+    before, after = evaluate(session), evaluate(again)
+    for system in session.systems:
+        np.testing.assert_array_equal(after.scores[system.name].now.values, before.scores[system.name].now.values)
+    assert again.system("now").judgements is again.judgements
+    fresh = from_bytes(to_bytes(edits.take_snapshot(small_session(), "s", "A")), "x.ndcg")
+    assert fresh.system("s").judgements is fresh.judgements
+
+
+def test_a_snapshot_without_grades_of_its_own_follows_todays_as_it_did_in_earlier_files() -> None:
+    data = to_bytes(edits.set_grades(edits.take_snapshot(small_session(), "s", "A"), "q1", ["d1"], [0]))
+    top = json.loads(data)
+    for system in top["systems"]:
+        system.pop("own_grades", None)
+    for query in top["queries"]:
+        query.pop("own_grades", None)
+    opened = from_bytes(written({key: value for key, value in top.items() if key not in ("format", "checksum")}), "x")
+    found = evaluate(opened)
+    assert opened.system("s").is_snapshot
+    assert not opened.system("s").has_own_grades
+    assert found.scores["s"].now.values.tolist() == found.scores["A"].now.values.tolist()
+
+
+OWN_GRADES_THAT_ARE_NONE = {
+    "a list": [],
+    "another system": {"nobody": []},
+    "another document": {"s": [["nobody", 1.0]]},
+    "no number": {"s": [["d1", "high"]]},
+    "infinite": {"s": [["d1", "inf"]]},
+    "twice": {"s": [["d1", 1.0], ["d1", 2.0]]},
+    "no pair": {"s": ["d1"]},
+    "the same as a later one": {"s": {"same_as": "z"}},
+    "the same as nobody": {"s": {}},
+}
+
+
+@pytest.mark.parametrize("grades", OWN_GRADES_THAT_ARE_NONE.values(), ids=OWN_GRADES_THAT_ARE_NONE)
+def test_grades_of_a_snapshot_that_are_none_are_refused(grades: Any) -> None:
+    top = json.loads(to_bytes(edits.take_snapshot(small_session(), "s", "A")))
+    top["queries"][0]["own_grades"] = grades
+    with pytest.raises(SessionFileError, match="does not describe a session"):
+        from_bytes(written({key: value for key, value in top.items() if key not in ("format", "checksum")}), "x")
+
+
+def test_snapshots_of_100_000_results_cost_a_file_next_to_nothing_until_grades_change() -> None:
+    session = large_session()
+    alone = len(b"".join(map(str.encode, entries(session))))
+    for number in range(10):
+        session = edits.take_snapshot(session, f"s{number}", "run")
+    assert len(b"".join(map(str.encode, entries(session)))) < alone + 2_000
+    session = edits.set_grades(session, "query 5", session.document_ids(5, np.arange(100)), [1.0] * 100)
+    # The new grades, once what they were, and nine times that it was the same.
+    assert len(b"".join(map(str.encode, entries(session)))) < alone + 10_000
 
 
 def test_the_file_is_json_with_one_result_a_line() -> None:

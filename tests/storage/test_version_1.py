@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 
 from ndcg_explorer.core.session.edits import move_results, set_grades, told
+from ndcg_explorer.core.session.talk import slides_of
+from ndcg_explorer.core.session.talk_step import steps_from
 from ndcg_explorer.language import Said
+from ndcg_explorer.report.slides.slide import slide_svg
+from ndcg_explorer.report.slides.slide_frames import frames_of
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage.recovery import accept, offers
 from ndcg_explorer.storage.session_file import from_bytes, load_bytes, load_session, to_bytes
@@ -34,7 +38,11 @@ def is_told_by(later: Any, earlier: Any) -> bool:
 
 
 def members(data: bytes) -> dict[str, Any]:
-    return {key: value for key, value in json.loads(data).items() if key not in HEADER}
+    """What a file says; of the edits of steps only how many there are, for those that named rows name documents now."""
+    found = {key: value for key, value in json.loads(data).items() if key not in HEADER}
+    if "steps" in found:
+        found["steps"] = [{**step, "edits": len(step.get("edits", []))} for step in found["steps"]]
+    return found
 
 
 def test_a_file_of_every_kind_is_there() -> None:
@@ -53,6 +61,28 @@ def test_a_file_opens_without_a_word_and_says_the_same_when_it_is_saved(path: Pa
     assert again.version == 2
     assert described(again.session) == described(loaded.session)
     assert to_bytes(again.session) == saved
+
+
+def test_steps_that_named_rows_name_documents_and_show_the_same_on_every_slide() -> None:
+    path = FOLDER / "bury-the-best.ndcg"
+    session = load_session(path).session
+    assert {name for step in session.steps for name, _ in step.edits} == {
+        "move_documents",
+        "remove_documents",
+        "insert_result",
+    }
+    as_written = session.changed(steps=steps_from(json.loads(path.read_bytes())["steps"]))
+    assert "move_results" in {name for step in as_written.steps for name, _ in step.edits}
+    drawn, before = ([slide_svg(frame) for frame in frames_of(slides_of(it))] for it in (session, as_written))
+    assert drawn == before
+    assert b"move_documents" in to_bytes(session)
+
+
+def test_its_snapshots_kept_no_grades_and_follow_todays() -> None:
+    session = load_session(FOLDER / "everything.ndcg").session
+    snapshots = [system for system in session.systems if system.is_snapshot]
+    assert len(snapshots) == 2
+    assert not any(system.has_own_grades or system.judgements for system in snapshots)
 
 
 def test_its_sentences_are_shown_as_they_are() -> None:

@@ -121,6 +121,11 @@ def _copy(session: Session, random: Random) -> Arguments | None:
     return name, random.choice(session.systems).name
 
 
+def _todays_grades(session: Session, random: Random) -> Arguments | None:
+    kept = [system.name for system in session.systems if system.judgements is not None]
+    return (random.choice(kept), random.random() < 0.5) if kept else None
+
+
 def _rename(session: Session, random: Random) -> Arguments | None:
     name = f"name {random.randint(1, 3)}"
     if any(system.name == name for system in session.systems):
@@ -161,6 +166,7 @@ DRAW: dict[str, Callable[[Session, Random], Arguments | None]] = {
     "set_scale": _scale,
     "add_system": _copy,
     "take_snapshot": _copy,
+    "use_todays_grades": _todays_grades,
     "rename_system": _rename,
     "remove_system": _remove_system,
     "set_note": _note,

@@ -96,6 +96,16 @@ def rich_session() -> Session:
     return set_note(session, "q3", "c")
 
 
+def with_kept_grades() -> Session:
+    """The snapshot "then" of A keeps grade 3 of d1 and 0 of d3, which are 0 and 3 today; nDCG@2 of the list d1, d3."""
+    session = take_snapshot(make_session([[3, 2, 0], [1]], {"A": [[0, 2], [0]]}, measure="nDCG@2"), "then", "A")
+    return set_grades(session, "q1", ["d1", "d3"], [0, 3])
+
+
+# 3 of 3 + 2/log2(3), with the grades that it keeps; 3/log2(3) of the same with today's.
+KEPT_VALUE, TODAYS_VALUE = "0.7039", "0.4441"
+
+
 def large_session(results: int = 100_000, per_query: int = 100) -> Session:
     queries = results // per_query
     random = np.random.default_rng(1)
@@ -133,7 +143,8 @@ def described(session: Session) -> list[Any]:
         [(vote.query, vote.document, _bits([vote.grade]), vote.judge, vote.date) for vote in session.votes],
         _table(session),
         [list(_query(session, query)) for query in range(len(session))],
-        [(system.name, system.is_snapshot, system.note) for system in systems],
+        [(system.name, system.is_snapshot, system.note, system.uses_todays_grades) for system in systems],
+        [None if system.judgements is None else list(_own_grades(session, system)) for system in systems],
         first_with,
         [list(_lists(session, system)) for system in systems],
     ]
@@ -151,6 +162,13 @@ def _query(session: Session, query: int) -> Iterator[Any]:
     for candidates in (session.judgements.loaded(query), session.candidates(query)):
         yield session.documents.ids_at(candidates.documents), _bits(candidates.grades)
     yield query in session.judgements.changed
+
+
+def _own_grades(session: Session, system: System) -> Iterator[Any]:
+    assert system.judgements is not None
+    for query in range(len(session)):
+        candidates = system.judgements.of(query)
+        yield session.documents.ids_at(candidates.documents), _bits(candidates.grades)
 
 
 def _lists(session: Session, system: System) -> Iterator[Any]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, floats, keep_rows
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, floats, keep_rows, offsets_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,6 +51,20 @@ class GradedLists:
             repeated,
         )
 
+    @classmethod
+    def joined(cls, lists: Sequence[Self]) -> Self:
+        """Lists laid end to end, to be scored in one pass. Where some have no scores, no two of theirs are tied."""
+        pools = [one.judged_pool()[0] for one in lists]
+        return cls(
+            np.concatenate([one.grades for one in lists]),
+            offsets_of(np.array([len(one.grades) for one in lists], dtype=np.intp)),
+            np.concatenate(pools),
+            offsets_of(np.array([len(pool) for pool in pools], dtype=np.intp)),
+            _column([one.scores for one in lists], lists, np.nan),
+            _column([one.id_order for one in lists], lists, 0),
+            _column([one.repeated for one in lists], lists, False),
+        )
+
     def __len__(self) -> int:
         return len(self.offsets) - 1
 
@@ -68,3 +83,11 @@ class GradedLists:
         if judged.all():
             return self.grades, self.offsets
         return self.grades[judged], keep_rows(judged, self.offsets)
+
+
+def _column(columns: Sequence[Any], lists: Sequence[GradedLists], otherwise: float) -> Any:
+    """One column of all; None where none has it, and a value in its place where only some have not."""
+    if all(column is None for column in columns):
+        return None
+    pairs = zip(columns, lists, strict=True)
+    return np.concatenate([np.full(len(one.grades), otherwise) if it is None else it for it, one in pairs])

@@ -16,9 +16,9 @@ from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.policies import assumed_grade, settle_negatives
 from ndcg_explorer.core.session.documents import with_document
-from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
-from ndcg_explorer.errors import UsageError, quoted
-from ndcg_explorer.language import tr
+from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Session, System
+from ndcg_explorer.errors import DoesNotFitError, UsageError, quoted
+from ndcg_explorer.language import Said, marked, tr
 
 
 def move_block(count: int, rows: Iterable[int], before: int) -> IntArray:
@@ -39,6 +39,16 @@ def move_block(count: int, rows: Iterable[int], before: int) -> IntArray:
     return np.concatenate([rest[:place], moved, rest[place:]])
 
 
+def place_block(count: int, rows: Sequence[int], rank: int) -> IntArray:
+    """The order of ``count`` rows after ``rows`` were put, in this order, where the first stands at a rank."""
+    stays = np.ones(count, dtype=bool)
+    stays[rows] = False
+    rest = np.flatnonzero(stays)
+    if not 1 <= rank <= len(rest) + 1:
+        raise DoesNotFitError(Said(marked("The list has no rank {0} to move to."), (str(rank),)))
+    return np.concatenate([rest[: rank - 1], np.asarray(rows, dtype=np.intp), rest[rank - 1 :]])
+
+
 def is_unchanged(order: IntArray) -> bool:
     return bool((order == np.arange(len(order))).all())
 
@@ -51,6 +61,20 @@ def check_rows(rows: Sequence[int], count: int) -> None:
     wrong = next((row for row in rows if not 0 <= row < count), None)
     if wrong is not None:
         raise UsageError(tr("There is no rank {0} in a list of {1}.").format(wrong + 1, count))
+
+
+def rows_in_list(session: Session, query: str, system: str, documents: Sequence[str]) -> list[int]:
+    """Where documents stand in a list, the first place of each; raises `DoesNotFitError` for one that does not."""
+    known = session.rows_of(session.query_number(query), documents)
+    listed = ranking_of(session, query, system).rows
+    return [_row_in_list(listed, document, known[document]) for document in dict.fromkeys(documents)]
+
+
+def _row_in_list(listed: IntArray, document: str, row: int | None) -> int:
+    places = np.flatnonzero(listed == row) if row is not None else listed[:0]
+    if not places.size:
+        raise DoesNotFitError(Said(marked("{0} is not in the list."), (document,)))
+    return int(places[0])
 
 
 def reordered(session: Session, query: str, system: str, order: IntArray) -> Session:
@@ -71,13 +95,25 @@ def with_candidate(session: Session, number: int, document: str) -> tuple[Sessio
     """The session with one more, unjudged, document for a query; and its row."""
     if not document.strip():
         raise UsageError(tr("A document needs an id that is not empty."))
-    candidates = session.candidates(number)
-    grown = Candidates(np.append(candidates.documents, len(session.documents)), np.append(candidates.grades, np.nan))
+    position, row = len(session.documents), len(session.candidates(number))
     session = session.changed(
         documents=with_document(session.documents, document),
-        judgements=session.judgements.replaced(number, grown),
+        judgements=_grown(session.judgements, number, position),
+        systems=tuple(_with_own_candidate(system, number, position) for system in session.systems),
     )
-    return session, len(candidates)
+    return session, row
+
+
+def _grown(judgements: Judgements, number: int, position: int) -> Judgements:
+    candidates = judgements.of(number)
+    grown = Candidates(np.append(candidates.documents, position), np.append(candidates.grades, np.nan))
+    return judgements.replaced(number, grown)
+
+
+def _with_own_candidate(system: System, number: int, position: int) -> System:
+    """Systems with grades of their own know the same documents, so that a row means the same everywhere."""
+    own = system.judgements
+    return system if own is None else replace(system, judgements=_grown(own, number, position))
 
 
 def usable(grade: float | None) -> float:
@@ -103,10 +139,9 @@ def gains_of(ranking: Ranking, grades: FloatArray, measure: Measure) -> FloatArr
     return gains if again is None or measure.duplicates == "all" else np.where(again, 0.0, gains)
 
 
-def with_copy(session: Session, name: str, copy_of: str, *, is_snapshot: bool) -> Session:
-    check_new_name(session, name)
-    copied = System(name, session.system(copy_of).rankings, is_snapshot)
-    return session.changed(systems=(*session.systems, copied))
+def with_system(session: Session, system: System) -> Session:
+    check_new_name(session, system.name)
+    return session.changed(systems=(*session.systems, system))
 
 
 def check_new_name(session: Session, name: str) -> None:

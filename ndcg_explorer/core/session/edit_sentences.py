@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from ndcg_explorer.core.numbers import exact
-from ndcg_explorer.core.session.edit_helpers import move_block
+from ndcg_explorer.core.session.edit_helpers import move_block, rows_in_list
 from ndcg_explorer.core.session.session import Fact, Facts, Session
 from ndcg_explorer.language import Said, Saying, marked
 
@@ -109,6 +109,22 @@ def _remove(*, count: int, document: str = "", query: str | None = None, system:
     return Said(marked("Took {0} results out of {1}"), (str(count), _list(query, system)))
 
 
+def _move_documents_facts(session: Session, query: str, system: str, documents: Sequence[str], rank: int) -> Facts:
+    facts: Facts = {"count": len(documents), "to": int(rank), **_place(session, query, system)}
+    if len(documents) != 1:
+        return facts
+    return {"document": documents[0], "rank": rows_in_list(session, query, system, documents)[0] + 1, **facts}
+
+
+def _swap_documents_facts(session: Session, query: str, system: str, document: str, other: str) -> Facts:
+    rows = rows_in_list(session, query, system, [document, other])
+    return _swap_facts(session, query, system, rows[0], rows[-1])
+
+
+def _remove_documents_facts(session: Session, query: str, system: str, documents: Sequence[str]) -> Facts:
+    return _remove_facts(session, query, system, rows_in_list(session, query, system, documents))
+
+
 def _grades_facts(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> Facts:
     facts: Facts = {"count": len(documents), **_place(session, query)}
     if len({str(_shown(grade)) for grade in grades}) == 1:
@@ -167,6 +183,12 @@ def _take_snapshot(*, name: str, copy_of: str) -> Said:
     return Said(marked("Took the snapshot {0} of {1}"), (name, copy_of))
 
 
+def _use_todays_grades(*, system: str, are_used: bool) -> Said:
+    if are_used:
+        return Said(marked("Scored {0} with today's grades"), (system,))
+    return Said(marked("Scored {0} with the grades as of the snapshot"), (system,))
+
+
 def _rename_system(*, system: str, name: str) -> Said:
     return Said(marked("Renamed the system {0} to {1}"), (system, name))
 
@@ -193,12 +215,18 @@ shuffle_results = Sentence(_shuffle_facts, _shuffle)
 reset_order = Sentence(_list_facts, _reset_order)
 insert_result = Sentence(_insert_facts, _insert)
 remove_results = Sentence(_remove_facts, _remove)
+move_documents = Sentence(_move_documents_facts, _move)
+swap_documents = Sentence(_swap_documents_facts, _swap)
+remove_documents = Sentence(_remove_documents_facts, _remove)
 set_grades = Sentence(_grades_facts, _grades)
 reset_grades = Sentence(lambda session, query: {"query": query}, _reset_grades)
 set_measure = Sentence(lambda session, measure: {"before": str(session.measure), "measure": measure}, _measure)
 set_scale = Sentence(_scale_facts, _scale)
 add_system = Sentence(_copy_facts, _add_system)
 take_snapshot = Sentence(_copy_facts, _take_snapshot)
+use_todays_grades = Sentence(
+    lambda session, system, are_used: {"system": system, "are_used": are_used}, _use_todays_grades
+)
 rename_system = Sentence(lambda session, system, name: {"system": system, "name": name}, _rename_system)
 remove_system = Sentence(lambda session, system: {"system": system}, _remove_system)
 set_note = Sentence(lambda session, query, note: {"query": query}, _note)

@@ -23,9 +23,10 @@ from ndcg_explorer.core.session import edit_helpers as steps
 from ndcg_explorer.core.session import edit_sentences as say
 from ndcg_explorer.core.session.edit_helpers import move_block
 from ndcg_explorer.core.session.scale import GradeScale
-from ndcg_explorer.core.session.session import Candidates, Facts, LogEntry, Ranking, Session
+from ndcg_explorer.core.session.session import Candidates, Facts, LogEntry, Ranking, Session, System
+from ndcg_explorer.core.session.steps_by_document import named_by_documents
 from ndcg_explorer.core.session.talk_step import steps_from
-from ndcg_explorer.errors import UsageError
+from ndcg_explorer.errors import UnknownNameError, UsageError, quoted
 from ndcg_explorer.language import Said, tr
 
 
@@ -48,7 +49,8 @@ def sort_to_ideal(session: Session, query: str, system: str) -> Session:
     """Sorts a list by gain, highest first; equals stay as they stand."""
     number = session.query_number(query)
     ranking = steps.ranking_of(session, query, system)
-    gains = steps.gains_of(ranking, session.candidates(number).grades[ranking.rows], session.measure)
+    grades = session.candidates(number, session.system(system)).grades
+    gains = steps.gains_of(ranking, grades[ranking.rows], session.measure)
     return steps.reordered(session, query, system, np.argsort(-gains, kind="stable"))
 
 
@@ -90,6 +92,24 @@ def remove_results(session: Session, query: str, system: str, rows: Sequence[int
     kept = np.delete(ranking.rows, np.asarray(rows, dtype=np.intp))
     after = Ranking(kept, None, True, ranking.may_repeat)
     return steps.with_ranking(session, session.query_number(query), system, after)
+
+
+def move_documents(session: Session, query: str, system: str, documents: Sequence[str], rank: int) -> Session:
+    """Moves documents of a list, in this order, so that the first stands at a rank."""
+    rows = steps.rows_in_list(session, query, system, documents)
+    count = len(steps.ranking_of(session, query, system))
+    return steps.reordered(session, query, system, steps.place_block(count, rows, rank))
+
+
+def swap_documents(session: Session, query: str, system: str, document: str, other: str) -> Session:
+    """Lets two documents of a list change places."""
+    rows = steps.rows_in_list(session, query, system, [document, other])
+    return swap_results(session, query, system, rows[0], rows[-1])
+
+
+def remove_documents(session: Session, query: str, system: str, documents: Sequence[str]) -> Session:
+    """Takes documents out of a list; their judgements stay."""
+    return remove_results(session, query, system, steps.rows_in_list(session, query, system, documents))
 
 
 def set_grades(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> Session:
@@ -140,13 +160,25 @@ def set_scale(session: Session, values: Sequence[float], words: Sequence[str], t
 
 
 def add_system(session: Session, name: str, copy_of: str) -> Session:
-    """A new system with the lists of another one as they are now."""
-    return steps.with_copy(session, name, copy_of, is_snapshot=False)
+    """A new system with the lists of another one as they are now, and today's grades."""
+    return steps.with_system(session, System(name, session.system(copy_of).rankings))
 
 
 def take_snapshot(session: Session, name: str, copy_of: str) -> Session:
-    """A system's lists as they are now, kept under a name to compare with."""
-    return steps.with_copy(session, name, copy_of, is_snapshot=True)
+    """A system's lists and grades as they are now, kept under a name to compare with."""
+    held = session.system(copy_of)
+    kept = System(name, held.rankings, is_snapshot=True, judgements=session.judgements_of(held))
+    return steps.with_system(session, kept)
+
+
+def use_todays_grades(session: Session, system: str, are_used: bool) -> Session:
+    """Scores a snapshot with the grades of today, or again with those that it kept; both stay."""
+    held = session.system(system)
+    if held.judgements is None:
+        raise UsageError(tr("{0} has no grades of its own: it always uses today's grades.").format(quoted(system)))
+    if held.uses_todays_grades == are_used:
+        return session
+    return session.with_system(replace(held, uses_todays_grades=are_used), system)
 
 
 def rename_system(session: Session, system: str, name: str) -> Session:
@@ -176,8 +208,8 @@ def set_note(session: Session, query: str | None, note: str) -> Session:
 
 
 def set_steps(session: Session, steps: Sequence[Mapping[str, Any]]) -> Session:
-    """The steps of the talk that the session carries, as plain values; see `story_step`."""
-    found = steps_from(steps)
+    """The steps of the talk that the session carries, as plain values; see `talk_step`."""
+    found = named_by_documents(session, steps_from(steps), apply_in_step)
     return session if found == session.steps else session.changed(steps=found)
 
 
@@ -198,12 +230,16 @@ EDITS: tuple[Edit, ...] = (
     Edit("reset_order", reset_order, say.reset_order),
     Edit("insert_result", insert_result, say.insert_result),
     Edit("remove_results", remove_results, say.remove_results),
+    Edit("move_documents", move_documents, say.move_documents),
+    Edit("swap_documents", swap_documents, say.swap_documents),
+    Edit("remove_documents", remove_documents, say.remove_documents),
     Edit("set_grades", set_grades, say.set_grades),
     Edit("reset_grades", reset_grades, say.reset_grades),
     Edit("set_measure", set_measure, say.set_measure),
     Edit("set_scale", set_scale, say.set_scale),
     Edit("add_system", add_system, say.add_system),
     Edit("take_snapshot", take_snapshot, say.take_snapshot),
+    Edit("use_todays_grades", use_todays_grades, say.use_todays_grades),
     Edit("rename_system", rename_system, say.rename_system),
     Edit("remove_system", remove_system, say.remove_system),
     Edit("set_note", set_note, say.set_note),
@@ -211,6 +247,16 @@ EDITS: tuple[Edit, ...] = (
 )
 EDIT = {edit.name: edit for edit in EDITS}
 _BY_FUNCTION = {edit.apply: edit for edit in EDITS}
+# A talk does not change its own steps.
+IN_STEPS = {name: edit for name, edit in EDIT.items() if name != "set_steps"}
+
+
+def apply_in_step(session: Session, name: str, arguments: Sequence[Any]) -> Session:
+    """Does an edit of a step, which somebody else may have written."""
+    if name not in IN_STEPS:
+        raise UnknownNameError(tr("edit"), name, IN_STEPS)
+    check_arguments(IN_STEPS[name], arguments)
+    return IN_STEPS[name].apply(session, *arguments)
 
 
 def sentence(session: Session, edit: Callable[..., Session], *arguments: Any) -> Said:

@@ -1,8 +1,13 @@
-"""A session with its scores and curves; only what changed is computed again."""
+"""A session with its scores and curves; only what changed is computed again.
+
+Each system is scored under the judgements that count for it (`Session.judgements_of`), today's or its own. So an
+evaluation under other judgements is that of a session whose systems have them: with a column of grades of its own
+(`Judgements.grades`) in one vectorised pass, with some queries changed by scoring those alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,9 +15,10 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray
 from ndcg_explorer.core.scoring.dcg import Curves, curves
+from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.means import Mean, mean_of
 from ndcg_explorer.core.scoring.scores import Scores, score
-from ndcg_explorer.core.session.session import Session, System
+from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
 from ndcg_explorer.core.session.session_lists import (
     has_judgements,
     has_results,
@@ -24,10 +30,14 @@ from ndcg_explorer.core.session.session_lists import (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SystemScores:
-    """A system's scores under the measure in force: as it is now, and as it was loaded."""
+    """A system's scores under the measure in force: as it is now, and as it was loaded.
+
+    ``was_judged`` says of which queries any document was judged when they were loaded.
+    """
 
     now: Scores
     loaded: Scores
+    was_judged: BoolArray
 
 
 # The curves of a system's list of a query (as it is, or as loaded), with what they were computed from.
@@ -40,7 +50,6 @@ class Evaluation:
 
     session: Session
     scores: dict[str, SystemScores]
-    _judged_when_loaded: BoolArray
     _curves: KeptCurves = field(default_factory=dict)
 
     def value(self, system: str, query: int) -> float:
@@ -53,13 +62,14 @@ class Evaluation:
 
     def mean(self, system: str) -> Mean:
         """The mean over queries, as the measure means it."""
-        judged = has_judgements(self.session.judgements, self._judged_when_loaded)
-        return mean_of(self.scores[system].now, has_results(self.session.system(system).rankings), judged)
+        held, scores = self.session.system(system), self.scores[system]
+        judged = has_judgements(self.session.judgements_of(held), scores.was_judged)
+        return mean_of(scores.now, has_results(held.rankings), judged)
 
     def loaded_mean(self, system: str) -> Mean:
         """The mean of the lists and grades as they were loaded."""
         found = has_results(self.session.system(system).rankings, loaded=True)
-        return mean_of(self.scores[system].loaded, found, self._judged_when_loaded)
+        return mean_of(self.scores[system].loaded, found, self.scores[system].was_judged)
 
     def curves(self, system: str, query: int) -> Curves:
         return self._kept_curves(system, query, loaded=False)
@@ -78,17 +88,22 @@ _MOST_CURVES_KEPT = 64
 def evaluate(session: Session, previous: Evaluation | None = None) -> Evaluation:
     """The scores of a session, taking over from ``previous`` what is still true."""
     kept = dict(list(previous._curves.items())[-_MOST_CURVES_KEPT:]) if previous is not None else {}
-    scores = {
-        system.name: _system_scores(session, system, _earlier(session, system, previous), kept)
-        for system in session.systems
-    }
-    return Evaluation(session, scores, _judged_when_loaded(session, previous), kept)
+    earlier = previous if previous is not None and previous.session.measure == session.measure else None
+    known = {} if earlier is None else {system.name: system for system in earlier.session.systems}
+    scores: dict[str, SystemScores] = {}
+    for system in session.systems:
+        before = known.get(system.name)
+        if earlier is not None and before is not None and _is_same(session, system, earlier.session, before):
+            scores[system.name] = earlier.scores[system.name]
+            continue
+        same = _earlier(session, system, earlier) or _beside(session, system, scores)
+        scores[system.name] = _system_scores(session, system, same, kept)
+    return Evaluation(session, scores, kept)
 
 
-def _judged_when_loaded(session: Session, previous: Evaluation | None) -> BoolArray:
-    if previous is not None and previous.session.judgements.grades is session.judgements.grades:
-        return previous._judged_when_loaded
-    return loaded_has_judgements(session.judgements)
+def _is_same(session: Session, system: System, earlier: Session, before: System) -> bool:
+    judgements = session.judgements_of(system)
+    return before.rankings is system.rankings and earlier.judgements_of(before) is judgements
 
 
 def _curves_of(session: Session, system: System, query: int, kept: KeptCurves, *, loaded: bool) -> Curves:
@@ -102,42 +117,82 @@ def _curves_of(session: Session, system: System, query: int, kept: KeptCurves, *
 
 def _inputs(session: Session, system: System, query: int, *, loaded: bool) -> tuple[object, ...]:
     """What a list's curves depend on: the measure, and columns that are the same objects while nothing changes."""
-    base = (session.measure, system.rankings.rows, session.judgements.grades)
+    judgements = session.judgements_of(system)
+    base = (session.measure, system.rankings.rows, judgements.grades)
     if loaded:
         return (*base, None, None)
-    return (*base, system.rankings.changed.get(query), session.judgements.changed.get(query))
+    return (*base, system.rankings.changed.get(query), judgements.changed.get(query))
 
 
 def _same_inputs(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
     return one[0] == other[0] and all(a is b for a, b in zip(one[1:], other[1:], strict=True))
 
 
-def _earlier(session: Session, system: System, previous: Evaluation | None) -> tuple[System, Evaluation] | None:
-    """The same system before, if its loaded lists and the measure are the same."""
-    if previous is None or previous.session.measure != session.measure:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Scored:
+    """Scores, and the lists and grades that they are true of: those that differ from what was loaded."""
+
+    rankings: Mapping[int, Ranking]
+    grades: Mapping[int, Candidates]
+    scores: SystemScores
+
+
+def _earlier(session: Session, system: System, previous: Evaluation | None) -> _Scored | None:
+    """The same system before, under the same measure, if its loaded lists and grades are the same."""
+    if previous is None:
         return None
-    if previous.session.judgements.grades is not session.judgements.grades:
+    return _nearest(session, system, previous.session.systems, previous.session, previous.scores)
+
+
+def _beside(session: Session, system: System, scores: Mapping[str, SystemScores]) -> _Scored | None:
+    """A system with the same loaded lists and grades that was scored already; or these, if it is nearer to them."""
+    same = _nearest(session, system, session.systems[: len(scores)], session, scores)
+    if same is None:
         return None
-    same = [before for before in previous.session.systems if before.rankings.rows is system.rankings.rows]
+    loaded = _Scored({}, {}, replace(same.scores, now=same.scores.loaded))
+    return min((same, loaded), key=lambda it: len(_stale(session, system, it)))
+
+
+def _nearest(
+    session: Session,
+    system: System,
+    systems: Sequence[System],
+    of: Session,
+    scores: Mapping[str, SystemScores],
+) -> _Scored | None:
+    judgements = session.judgements_of(system)
+    found = [
+        (it, theirs)
+        for it in systems
+        if it.rankings.rows is system.rankings.rows and (theirs := of.judgements_of(it)).grades is judgements.grades
+    ]
+    if not found:
+        return None
     # A snapshot shares its lists with the system it was taken of: the one that is nearest to it goes first.
-    same.sort(key=lambda before: (before.rankings is not system.rankings, before.name != system.name))
-    return (same[0], previous) if same else None
+    nearest, theirs = min(
+        found,
+        key=lambda it: (it[0].rankings is not system.rankings, it[1] is not judgements, it[0].name != system.name),
+    )
+    return _Scored(nearest.rankings.changed, theirs.changed, scores[nearest.name])
 
 
-def _system_scores(
-    session: Session, system: System, earlier: tuple[System, Evaluation] | None, kept: KeptCurves
-) -> SystemScores:
-    if earlier is None:
+def _stale(session: Session, system: System, same: _Scored) -> set[int]:
+    """The queries whose list or grades are others than those that were scored."""
+    stale = _differing(system.rankings.changed, same.rankings)
+    return stale | _differing(session.judgements_of(system).changed, same.grades)
+
+
+def _system_scores(session: Session, system: System, same: _Scored | None, kept: KeptCurves) -> SystemScores:
+    if same is None:
+        judgements = session.judgements_of(system)
         loaded = score(loaded_lists(session, system), session.measure)
-        stale = set(system.rankings.changed) | set(session.judgements.changed)
-        return SystemScores(_rescored(session, system, loaded, stale, kept), loaded)
-    before, evaluation = earlier
-    scores = evaluation.scores[before.name]
-    stale = _differing(system.rankings.changed, before.rankings.changed)
-    stale |= _differing(session.judgements.changed, evaluation.session.judgements.changed)
+        stale = set(system.rankings.changed) | set(judgements.changed)
+        was_judged = loaded_has_judgements(judgements)
+        return SystemScores(_rescored(session, system, loaded, stale, kept), loaded, was_judged)
+    stale = _stale(session, system, same)
     if not stale:
-        return scores
-    return SystemScores(_rescored(session, system, scores.now, stale, kept), scores.loaded)
+        return same.scores
+    return replace(same.scores, now=_rescored(session, system, same.scores.now, stale, kept))
 
 
 def _differing(now: Mapping[int, object], before: Mapping[int, object]) -> set[int]:
@@ -150,15 +205,22 @@ def _rescored(session: Session, system: System, scores: Scores, stale: set[int],
     if not stale:
         return scores
     columns = [None if column is None else column.copy() for column in _columns(scores)]
-    few = len(stale) <= _MOST_CURVES_KEPT
-    for query in stale:
-        one = _scored(session, system, query, kept if few else {})
-        for column, value in zip(columns, _columns(one), strict=True):
-            if column is not None and value is not None:
-                column[query] = value[0]
+    if len(stale) <= _MOST_CURVES_KEPT:
+        for query in stale:
+            _put(columns, query, _scored(session, system, query, kept), 0)
+    else:
+        queries = list(stale)
+        lists = GradedLists.joined([list_of(session, system, query) for query in queries])
+        _put(columns, queries, score(lists, session.measure), slice(None))
     values, dcg, ideal, nothing = columns
     assert values is not None
     return replace(scores, values=values, dcg=dcg, ideal_dcg=ideal, nothing_to_find=nothing)
+
+
+def _put(columns: Sequence[Any], queries: int | list[int], scores: Scores, which: int | slice) -> None:
+    for column, again in zip(columns, _columns(scores), strict=True):
+        if column is not None and again is not None:
+            column[queries] = again[which]
 
 
 def _scored(session: Session, system: System, query: int, kept: KeptCurves) -> Scores:

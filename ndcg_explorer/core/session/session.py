@@ -140,12 +140,23 @@ class Rankings:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class System:
-    """A named source of rankings; a snapshot is one too."""
+    """A named source of rankings; a snapshot is one too.
+
+    ``judgements`` are its own, of the same candidates as the session's: those of the moment when a snapshot was taken.
+    They count unless it ``uses_todays_grades``. Without any, the session's count.
+    """
 
     name: str
     rankings: Rankings
     is_snapshot: bool = False
     note: str = ""
+    judgements: Judgements | None = None
+    uses_todays_grades: bool = False
+
+    @property
+    def has_own_grades(self) -> bool:
+        """Whether grades of its own count for it, and not today's."""
+        return self.judgements is not None and not self.uses_todays_grades
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,8 +255,14 @@ class Session:
                 return system
         raise UnknownNameError(tr("system"), name, (system.name for system in self.systems))
 
-    def candidates(self, query: int) -> Candidates:
-        return self.judgements.of(query)
+    def judgements_of(self, system: System) -> Judgements:
+        """Those that count for a system: its own, or today's."""
+        own = system.judgements
+        return self.judgements if own is None or system.uses_todays_grades else own
+
+    def candidates(self, query: int, system: System | None = None) -> Candidates:
+        """With the grades that count for a system; with today's where none is named."""
+        return (self.judgements if system is None else self.judgements_of(system)).of(query)
 
     def ranking(self, system: System, query: int) -> Ranking:
         return system.rankings.of(query, self.judgements)
@@ -290,5 +307,5 @@ class Session:
     def edited_queries(self) -> Iterator[int]:
         touched = set(self.judgements.changed)
         for system in self.systems:
-            touched |= set(system.rankings.changed)
+            touched |= set(system.rankings.changed) | set(self.judgements_of(system).changed)
         return iter(sorted(touched))

@@ -12,12 +12,12 @@ _BY_ID = ("docid_desc", "docid_asc")
 
 
 def list_of(session: Session, system: System, query: int, *, loaded: bool = False) -> GradedLists:
-    """One list of a system with the query's judgements."""
+    """One list of a system with the judgements that count for it."""
     if loaded:
-        candidates = session.judgements.loaded(query)
+        candidates = session.judgements_of(system).loaded(query)
         ranking = system.rankings.loaded(query, session.judgements)
     else:
-        candidates, ranking = session.candidates(query), session.ranking(system, query)
+        candidates, ranking = session.candidates(query, system), session.ranking(system, query)
     return _one_list(session, candidates, ranking)
 
 
@@ -31,8 +31,8 @@ def _one_list(session: Session, candidates: Candidates, ranking: Ranking) -> Gra
 
 
 def loaded_lists(session: Session, system: System) -> GradedLists:
-    """All lists of a system as they were loaded."""
-    rankings, judgements = system.rankings, session.judgements
+    """All lists of a system as they were loaded, with the grades as they were loaded."""
+    rankings, judgements = system.rankings, session.judgements_of(system)
     judged = ~np.isnan(judgements.grades)
     return GradedLists(
         judgements.grades[rankings.rows],

@@ -18,6 +18,7 @@ from ndcg_explorer.core.numbers import NOISE, count_text, exact
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.policies import settle_negatives, tie_groups
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import differing_grades
 from ndcg_explorer.core.session.session import Ranking
 from ndcg_explorer.language import Said, Saying, in_a_row, marked
 
@@ -50,6 +51,7 @@ class _Looked:
     nothing_to_find: bool
     ranking: Ranking
     loaded: Ranking
+    other_grades: int
 
     @property
     def reach(self) -> int:
@@ -70,6 +72,7 @@ def special_cases(evaluation: Evaluation, system: str, query: int) -> list[Speci
         nothing is not None and bool(nothing[query]),
         session.ranking(held, query),
         held.rankings.loaded(query, session.judgements),
+        differing_grades(session, held, query),
     )
     return [case for tell in _TELLERS if (case := tell(looked)) is not None]
 
@@ -113,6 +116,16 @@ def _why_above_one(looked: _Looked) -> str:
     if measure.unjudged.name == "grade" and measure.unjudged_in_ideal == "no" and _unjudged_count(looked):
         return marked("unjudged results are given a grade here, but are not in the ideal.")
     return marked("the list gains more than the ideal in force allows for.")
+
+
+def _other_grades(looked: _Looked) -> SpecialCase | None:
+    count = looked.other_grades
+    if not count:
+        return None
+    text = marked("The grades are those as of the snapshot; {0} document of this query has another grade today.")
+    if count > 1:
+        text = marked("The grades are those as of the snapshot; {0} documents of this query have another grade today.")
+    return SpecialCase("other_grades", text, (count_text(count),))
 
 
 def _same_gains(looked: _Looked) -> SpecialCase | None:
@@ -241,6 +254,7 @@ _TELLERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
     _nothing_to_find,
     _empty,
     _above_one,
+    _other_grades,
     _same_gains,
     _short_list,
     _unjudged,

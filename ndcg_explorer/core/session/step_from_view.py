@@ -25,7 +25,12 @@ def present_step(before: Session, now: Session, query: str, system: str, title: 
     Raises `UsageError` where no few edits lead there.
     """
     before.system(system)
-    edits = (*_settings(before, now), *_grades(before, now, query), *_order(before, now, query, system))
+    edits = (
+        *_settings(before, now),
+        *_grades(before, now, query),
+        *_which_grades(before, now, system),
+        *_order(before, now, query, system),
+    )
     return StoryStep(title, edits=edits, query=query)
 
 
@@ -42,6 +47,13 @@ def _grades(before: Session, now: Session, query: str) -> Iterator[Edit]:
     changed = {name: grade for name, grade in changed.items() if grade != old.get(name)}
     if changed:
         yield "set_grades", (query, list(changed), list(changed.values()))
+
+
+def _which_grades(before: Session, now: Session, system: str) -> Iterator[Edit]:
+    """Whether a snapshot is shown with today's grades."""
+    are_used = now.system(system).uses_todays_grades
+    if before.system(system).judgements is not None and before.system(system).uses_todays_grades != are_used:
+        yield "use_todays_grades", (system, are_used)
 
 
 def _grades_by_id(session: Session, query: str) -> dict[str, float | None]:
@@ -73,11 +85,11 @@ def _listed(session: Session, query: int, system: str) -> list[str]:
 
 
 def _edits_of(listed: list[str], wanted: list[str], query: str, system: str) -> Iterator[Edit]:
-    """First what goes out, then each result that moves or comes in, from the top."""
+    """First what goes out, then each result that moves or comes in, from the top; all named by their documents."""
     places = {name: place for place, name in enumerate(wanted)}
-    gone = [row for row, name in enumerate(listed) if name not in places]
+    gone = [name for name in listed if name not in places]
     if gone:
-        yield "remove_results", (query, system, gone)
+        yield "remove_documents", (query, system, gone)
     now = [name for name in listed if name in places]
     stays = {now[row] for row in _longest_rising([places[name] for name in now])}
     if len(wanted) - len(stays) > _MOST_MOVES:
@@ -92,8 +104,9 @@ def _edits_of(listed: list[str], wanted: list[str], query: str, system: str) -> 
             now.insert(before, name)
             continue
         row = now.index(name)
-        yield "move_results", (query, system, [row], before)
-        now.insert(before - (row < before), now.pop(row))
+        to = before - (row < before)
+        yield "move_documents", (query, system, [name], to + 1)
+        now.insert(to, now.pop(row))
 
 
 def _longest_rising(places: Sequence[int]) -> list[int]:

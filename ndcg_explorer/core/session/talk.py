@@ -7,18 +7,21 @@ Steps start from the session as it is; playing them makes sessions of their own 
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from ndcg_explorer.core.session.edits import EDIT, check_arguments
+from ndcg_explorer.core.session.edit_helpers import ranking_of
+from ndcg_explorer.core.session.edits import EDIT, IN_STEPS, apply_in_step
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.history import History, Step
 from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.steps_by_document import named_by_documents
 from ndcg_explorer.core.session.talk_step import MOST_STEPS, StoryStep
-from ndcg_explorer.errors import NdcgExplorerError, UnknownNameError, UsageError
-from ndcg_explorer.language import Said, tr
+from ndcg_explorer.errors import DoesNotFitError, NdcgExplorerError, UnknownNameError, UsageError
+from ndcg_explorer.language import Said, marked, tr
 
-# A talk does not change its own steps.
-_IN_STEPS = {name: edit for name, edit in EDIT.items() if name != "set_steps"}
 _LONGEST_TITLE = 200
 
 
@@ -26,7 +29,8 @@ _LONGEST_TITLE = 200
 class Slide:
     """What an audience sees: the session after a step, its title, and what was done, in sentences.
 
-    Without a title, what was done is its heading.
+    Without a title, what was done is its heading. ``misfits`` say why edits of the step no longer fit: the lists have
+    become others since it was made. Those move nothing at all.
     """
 
     title: str
@@ -35,21 +39,40 @@ class Slide:
     session: Session
     query: str = ""
     hides_number: bool = False
+    misfits: tuple[Said, ...] = ()
 
     @property
     def heading(self) -> str:
         """In the language in force, where the title is one that came with the program."""
-        return tr(self.title) or " · ".join(map(str, self.said))
+        return tr(self.title) or " · ".join(map(str, self.sentences))
+
+    @property
+    def sentences(self) -> tuple[Said, ...]:
+        """What was done, and what could not be."""
+        return (*self.said, self.misfit) if self.misfit else self.said
+
+    @property
+    def misfit(self) -> Said | None:
+        """One sentence, also where several edits do not fit."""
+        if not self.misfits:
+            return None
+        first, *more = self.misfits
+        if not more:
+            return Said(marked("This step no longer fits: {0}"), (first,))
+        return Said(marked("This step no longer fits in {1} places: {0}"), (first, str(len(self.misfits))))
 
 
 def slides_of(session: Session) -> list[Slide]:
-    """A slide for each step; raises `UsageError` that names a step that cannot be done."""
+    """A slide for each step; raises `UsageError` that names a step that cannot be done, whatever the lists are.
+
+    What no longer fits the lists is said on its slide.
+    """
     slides: list[Slide] = []
     now, query, evaluation = session, "", None
     for number, step in enumerate(session.steps, start=1):
         query = step.query or query
         try:
-            before, (now, said) = now, _done(now, step)
+            before, (now, said, misfits) = now, _done(now, step)
             # A measure that cannot take the grades is found here, and not before an audience.
             evaluation = evaluation if now is before else evaluate(now, evaluation)
             if query:
@@ -58,20 +81,44 @@ def slides_of(session: Session) -> list[Slide]:
             raise UsageError(
                 tr("Step {0}, “{1}”, cannot be done: {2}").format(number, step.title[:_LONGEST_TITLE], error)
             ) from error
-        slides.append(Slide(step.title, step.notes, said, now, query, step.hides_number))
+        slides.append(Slide(step.title, step.notes, said, now, query, step.hides_number, misfits))
     return slides
 
 
-def _done(session: Session, step: StoryStep) -> tuple[Session, tuple[Said, ...]]:
-    said = []
+def _done(session: Session, step: StoryStep) -> tuple[Session, tuple[Said, ...], tuple[Said, ...]]:
+    """The session after a step, what was done, and why some of it was not."""
+    said, misfits = [], []
     for name, arguments in step.edits:
-        if name not in _IN_STEPS:
-            raise UnknownNameError(tr("edit"), name, _IN_STEPS)
-        edit, before = _IN_STEPS[name], session
-        check_arguments(edit, arguments)
-        session = edit.apply(before, *arguments)
-        said.append(edit.sentence(before, *arguments))
-    return session, tuple(said)
+        before = session
+        try:
+            session = _applied(before, name, arguments)
+        except DoesNotFitError as error:
+            misfits.append(error.said)
+        else:
+            said.append(IN_STEPS[name].sentence(before, *arguments))
+    return session, tuple(said), tuple(misfits)
+
+
+def _applied(session: Session, name: str, arguments: Sequence[Any]) -> Session:
+    try:
+        after = apply_in_step(session, name, arguments)
+    except UnknownNameError as error:
+        if name not in IN_STEPS:
+            raise
+        # A system that was renamed or removed since.
+        raise DoesNotFitError(Said(str(error))) from error
+    if name == "insert_result":
+        _check_inserted(session, *arguments)
+    return after
+
+
+def _check_inserted(session: Session, query: str, system: str, document: str, before: int) -> None:
+    """In a list that has it already, or is too short, a document would come to stand elsewhere."""
+    listed, row = ranking_of(session, query, system).rows, session.row_of(session.query_number(query), document)
+    if row is not None and row in listed:
+        raise DoesNotFitError(Said(marked("{0} is in the list already."), (document,)))
+    if before > len(listed):
+        raise DoesNotFitError(Said(marked("The list has no rank {0} to move to."), (str(before + 1),)))
 
 
 # What nobody in a room would see.
@@ -98,7 +145,8 @@ def talk_of(history: History) -> Session:
     steps = tuple(
         StoryStep(str(step.sentence), edits=((step.name, step.arguments),), query=_query(step)) for step in seen
     )
-    return start.changed(steps=(StoryStep(tr("At the start")), *steps))
+    named = named_by_documents(start, steps, apply_in_step)
+    return start.changed(steps=(StoryStep(tr("At the start")), *named))
 
 
 def _slide(step: Step) -> Slide:
@@ -107,6 +155,5 @@ def _slide(step: Step) -> Slide:
 
 def _query(step: Step) -> str:
     """The query that an edit is about; most edits name it first."""
-    first = step.arguments[0] if step.arguments else ""
-    is_about_one = step.name not in ("set_measure", "set_scale") and not step.name.endswith("_system")
-    return first if is_about_one and isinstance(first, str) and step.name != "take_snapshot" else ""
+    _session, first, *_ = inspect.signature(EDIT[step.name].apply).parameters
+    return str(step.arguments[0]) if first == "query" and step.arguments[0] is not None else ""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import shlex
 
 from ndcg_explorer.core.numbers import count_text
-from ndcg_explorer.language import tr
+from ndcg_explorer.core.session.own_grades import differs_from_today
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.report.content.blocks import Block, Code, Heading, Items, Paragraph
 from ndcg_explorer.report.content.measure_facts import log_of
 from ndcg_explorer.report.content.report import Place, Report
@@ -71,4 +73,10 @@ def _trec_eval(report: Report) -> list[Block]:
             "trec_eval computes the same, to its four places, of the run and the judgements that the data came from. "
             "It orders by score and disregards ranks; equal scores it orders by document id, the last first."
         )
-    return [Paragraph(said), Code(found.call)]
+    return [Paragraph(in_a_row((said, _about_snapshots(session)))), Code(found.call)]
+
+
+def _about_snapshots(session: Session) -> str:
+    if not any(differs_from_today(session, system) for system in session.systems):
+        return ""
+    return tr("A snapshot that keeps its grades is exported with judgments of its own; use those with its run.")

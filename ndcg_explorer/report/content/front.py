@@ -8,6 +8,7 @@ from ndcg_explorer.core.measures.conventions import RUN, Convention, conventions
 from ndcg_explorer.core.measures.describe import definition, discount_formula, gain_formula
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import count_text, exact
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import marked, tr
 from ndcg_explorer.report.content.blocks import LEAD, Block, Code, Column, Facts, Heading, Items, Paragraph, Table
@@ -46,7 +47,7 @@ def _facts(report: Report, wanted: Set[str]) -> Facts:
         (tr("Date"), date_text(wish.date)),
         (tr("Measure"), str(session.measure)),
         (tr("Definition"), "" if "measure" in wanted else definition(session.measure)),
-        (tr("Systems"), listed(system.name for system in session.systems) or tr("none")),
+        (tr("Systems"), listed(name_with_grades(session, system) for system in session.systems) or tr("none")),
         (tr("Queries"), queries),
         (tr("Results"), count_text(_result_count(session))),
         (tr("Program"), PROGRAM),

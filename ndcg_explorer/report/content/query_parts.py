@@ -9,6 +9,7 @@ import numpy as np
 from ndcg_explorer.core.numbers import change_text, direction_of, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.special_cases import special_cases
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
@@ -64,7 +65,7 @@ def _headline(evaluation: Evaluation, system: str, query: int, curves: Curves | 
     measure, change = session.measure, evaluation.change(system, query)
     label = measure.short_name
     if len(session.systems) > 1:
-        label = tr("{0} of {1}").format(label, system)
+        label = tr("{0} of {1}").format(label, name_with_grades(session, session.system(system)))
     beside = ""
     if curves is not None and measure.name in _SUMMED:
         beside = tr("DCG {0} · ideal DCG {1}").format(shown(curves.headline_dcg), shown(curves.ideal.value))
@@ -87,11 +88,12 @@ def curve_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block]
 
 def query_system_blocks(evaluation: Evaluation, _: str, query: int) -> list[Block]:
     """Each system's figure for this query."""
-    names = [system.name for system in evaluation.session.systems]
-    if len(names) < 2:
+    systems = evaluation.session.systems
+    if len(systems) < 2:
         return []
-    values = np.array([evaluation.value(name, query) for name in names])
-    changes = [evaluation.change(name, query) for name in names]
+    names = [name_with_grades(evaluation.session, system) for system in systems]
+    values = np.array([evaluation.value(system.name, query) for system in systems])
+    changes = [evaluation.change(system.name, query) for system in systems]
     largest = max(float(np.nanmax(values, initial=0.0)), 1.0)
     columns = [Column(tr("System")), Column(evaluation.session.measure.short_name, BAR)]
     columns.append(Column(tr("Since loading"), NUMBER))

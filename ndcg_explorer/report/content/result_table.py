@@ -44,7 +44,7 @@ class _Listed:
         self.ranking = self.session.ranking(self.held, query)
         self.curves = evaluation.curves(system, query)
         self.count = len(self.ranking)
-        self.grades: FloatArray = self.session.candidates(query).grades[self.ranking.rows]
+        self.grades: FloatArray = self.session.candidates(query, self.held).grades[self.ranking.rows]
 
     def table(self) -> Table:
         curves = self.curves
@@ -135,15 +135,17 @@ def _came(loaded_rank: int, rank: int) -> str:
 def missed_blocks(evaluation: Evaluation, system: str | None, query: int) -> list[Block]:
     """What was judged and is not in the list, the best first."""
     session = evaluation.session
-    grades = session.candidates(query).grades.copy()
-    if system is not None:
-        grades[session.ranking(session.system(system), query).rows] = np.nan
+    held = None if system is None else session.system(system)
+    given = session.candidates(query, held).grades
+    grades = given.copy()
+    if held is not None:
+        grades[session.ranking(held, query).rows] = np.nan
     rows = np.flatnonzero(~np.isnan(grades))
     if not rows.size:
         return []
     best = rows[np.argsort(-grades[rows], kind="stable")][:_MOST_MISSED]
     heading = tr("Judged, but not in the list") if system is not None else tr("Judged documents")
-    return [Heading(heading, 3), *_how_many(len(rows), len(best)), _missed_table(session, query, best)]
+    return [Heading(heading, 3), *_how_many(len(rows), len(best)), _missed_table(session, query, best, given[best])]
 
 
 def _how_many(there: int, shown: int) -> list[Block]:
@@ -153,8 +155,7 @@ def _how_many(there: int, shown: int) -> list[Block]:
     return [Paragraph(said.format(count_text(there), count_text(shown)))]
 
 
-def _missed_table(session: Session, query: int, rows: IntArray) -> Table:
-    grades = session.candidates(query).grades[rows]
+def _missed_table(session: Session, query: int, rows: IntArray, grades: FloatArray) -> Table:
     titles = titles_of(session, query, rows)
     columns: list[tuple[Column, Sequence[str]]] = [
         (Column(tr("Document")), session.document_ids(query, rows)),

@@ -10,6 +10,7 @@ from ndcg_explorer.core.arrays import FloatArray, IntArray, keep_rows, sums_with
 from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import BAR, MUTED, NUMBER, Block, Column, Heading, Paragraph, Table
@@ -44,7 +45,11 @@ def _means(evaluation: Evaluation) -> Table:
     label = tr(evaluation.session.measure.kind.mean_label)
     headings = (label, tr("Since loading"), tr("Queries"), tr("Left out"))
     rows = [
-        _mean_row(system.name, evaluation.mean(system.name), evaluation.loaded_mean(system.name))
+        _mean_row(
+            name_with_grades(evaluation.session, system),
+            evaluation.mean(system.name),
+            evaluation.loaded_mean(system.name),
+        )
         for system in evaluation.session.systems
     ]
     return Table([Column(tr("System")), *(Column(text, NUMBER) for text in headings)], rows)
@@ -82,9 +87,10 @@ def _query_table(report: Report, queries: IntArray, with_queries: bool) -> Table
 
 def _of_system(report: Report) -> str:
     """Named where there are several."""
-    if len(report.evaluation.session.systems) < 2:
+    session = report.evaluation.session
+    if len(session.systems) < 2:
         return ""
-    return tr("The queries of {0}").format(report.system)
+    return tr("The queries of {0}").format(name_with_grades(session, session.system(report.system)))
 
 
 def _value_column(report: Report) -> Column:
@@ -113,13 +119,14 @@ def _shares(evaluation: Evaluation, values: FloatArray) -> list[float]:
 
 def _counts(session: Session, system: str) -> tuple[IntArray, IntArray, IntArray]:
     """By query: results of the system, how many of them are unjudged, and documents judged."""
-    judgements, rankings = session.judgements, session.system(system).rankings
+    held = session.system(system)
+    judgements, rankings = session.judgements_of(held), held.rankings
     is_unjudged = np.isnan(judgements.grades)
     results = np.diff(rankings.offsets)
     unjudged = sums_within(is_unjudged[rankings.rows].astype(np.float64), rankings.offsets).astype(np.intp)
     judged = np.diff(keep_rows(~is_unjudged, judgements.offsets))
     for query in {*judgements.changed, *rankings.changed}:
-        candidates, rows = session.candidates(query), rankings.of(query, judgements).rows
+        candidates, rows = judgements.of(query), rankings.of(query, judgements).rows
         results[query], judged[query] = len(rows), len(candidates.judged_grades)
         unjudged[query] = np.count_nonzero(np.isnan(candidates.grades[rows]))
     return results, unjudged, judged

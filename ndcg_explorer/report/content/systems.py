@@ -8,6 +8,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.numbers import NOISE, count_text
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import NUMBER, Block, Column, Heading, Items, Table
 from ndcg_explorer.report.content.report import Place, Report
@@ -18,11 +19,12 @@ from ndcg_explorer.report.content.wording import decimals, listed
 def system_blocks(place: Place) -> list[Block]:
     report, wanted, with_queries = place.report, place.wanted, place.with_queries
     evaluation = report.evaluation
-    names = [system.name for system in evaluation.session.systems]
-    if len(names) < 2 or not len(evaluation.session):
+    systems = evaluation.session.systems
+    if len(systems) < 2 or not len(evaluation.session):
         return []
     queries = np.array(report.queries, dtype=np.intp)
-    values = np.array([evaluation.scores[name].now.values[queries] for name in names])
+    values = np.array([evaluation.scores[system.name].now.values[queries] for system in systems])
+    names = [name_with_grades(evaluation.session, system) for system in systems]
     return [
         Heading(tr("Systems beside each other"), 2, "systems"),
         Items(_wins(names, values)),
@@ -40,7 +42,7 @@ def _system_table(report: Report, names: Sequence[str], values: FloatArray, link
     evaluation = report.evaluation
     ids = [evaluation.session.query_ids[query] for query in report.queries]
     columns = [ids, *(decimals(row) for row in values), _best(names, values)]
-    means = np.array([[evaluation.mean(name).value] for name in names])
+    means = np.array([[evaluation.mean(system.name).value] for system in evaluation.session.systems])
     last = (_mean_label(report), *(decimals(row)[0] for row in means), _best(names, means)[0])
     return Table(
         [Column(tr("Query")), *(Column(name, NUMBER) for name in names), Column(tr("Best"))],

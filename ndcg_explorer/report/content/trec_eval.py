@@ -7,14 +7,17 @@ out unjudged results, ``-l`` is the lowest grade that is relevant, and ``-M`` cu
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.conventions import CONVENTION
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
+from ndcg_explorer.core.session.own_grades import judgements_in_use
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
 
@@ -96,8 +99,13 @@ def _as_if_settled(session: Session) -> Measure:
 
 
 def _has_negatives(session: Session) -> bool:
-    changed = session.judgements.changed.values()
-    return bool((session.judgements.grades < 0).any()) or any((one.grades < 0).any() for one in changed)
+    return any(bool((column < 0).any()) for column in _grade_columns(session))
+
+
+def _grade_columns(session: Session) -> Iterator[FloatArray]:
+    for judgements in judgements_in_use(session):
+        yield judgements.grades
+        yield from (one.grades for one in judgements.changed.values())
 
 
 def _has_repeats(session: Session) -> bool:
@@ -109,8 +117,7 @@ def _has_repeats(session: Session) -> bool:
 
 
 def _are_whole(session: Session) -> bool:
-    columns = [session.judgements.grades, *(one.grades for one in session.judgements.changed.values())]
-    return all(bool((column == np.floor(column))[~np.isnan(column)].all()) for column in columns)
+    return all(bool((column == np.floor(column))[~np.isnan(column)].all()) for column in _grade_columns(session))
 
 
 def _is_same_listed(evaluation: Evaluation) -> bool:

@@ -13,6 +13,7 @@ from ndcg_explorer.analysis.rank_table import RANK_COLUMNS, rank_table, reasons
 from ndcg_explorer.core.measures.conventions import conventions_of
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.session import Session, System
 from ndcg_explorer.core.session.special_cases import special_cases
 from ndcg_explorer.report.content.measure_facts import PROGRAM, file_name, log_of, title_of
@@ -105,7 +106,10 @@ def _fields(session: Session, position: int) -> dict[str, str]:
 
 def _mean(evaluation: Evaluation, system: str) -> dict[str, Any]:
     mean, loaded = evaluation.mean(system), evaluation.loaded_mean(system)
+    session = evaluation.session
+    grades = {"grades": "snapshot"} if differs_from_today(session, session.system(system)) else {}
     return {
+        **grades,
         "value": _number(mean.value),
         "queries": mean.queries,
         "left_out": mean.left_out,

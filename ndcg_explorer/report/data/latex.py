@@ -13,6 +13,7 @@ from pathlib import Path
 from ndcg_explorer.core.measures.conventions import conventions_of
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.measure_facts import PROGRAM, title_of
 from ndcg_explorer.report.content.report import Progress, Report
@@ -110,7 +111,7 @@ def _is_long(report: Report) -> bool:
 
 def _table(report: Report) -> list[str]:
     session = report.evaluation.session
-    systems = [system.name for system in session.systems]
+    systems = [name_with_grades(session, system) for system in session.systems]
     columns = "l" + "r" * len(systems)
     header = _row([tr("Query"), *systems])
     caption = tr("{0} of each query. {1}").format(session.measure, definition(session.measure))

@@ -16,6 +16,7 @@ import numpy as np
 from ndcg_explorer.analysis.rank_table import CURVED, RANK_NUMBERS, rank_numbers, reasons
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.scoring.dcg import curves
+from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.session import System
 from ndcg_explorer.core.session.session_lists import list_of
 from ndcg_explorer.language import marked, tr
@@ -47,6 +48,7 @@ HEADINGS: Mapping[str, str] = {
     "judged_in_all": marked("Judged in all"),
     "reason": marked("Reason"),
     "note": marked("Note"),
+    "grades_used": marked("Grades used"),
     "rank": marked("Rank"),
     "document": marked("Document"),
     "grade": marked("Grade"),
@@ -93,7 +95,19 @@ def summary(report: Report) -> pd.DataFrame:
     frame = pd.DataFrame(rows, columns=SUMMARY_COLUMNS)
     for name in ("system", "measure", "best_query", "worst_query"):
         frame[name] = _texts(frame[name])
+    for name, used in _grades_used(report, evaluation.session.systems, [1] * len(frame)).items():
+        frame[name] = used
     return frame
+
+
+def _grades_used(report: Report, systems: Sequence[System], sizes: Sequence[int] | IntArray) -> dict[str, pd.Series]:
+    """A column that says which grades count, for as many rows of each; none where they are today's for all systems."""
+    session = report.evaluation.session
+    kept = {system.name for system in session.systems if differs_from_today(session, system)}
+    if not kept:
+        return {}
+    texts = [tr("as of the snapshot") if system.name in kept else tr("today's") for system in systems]
+    return {"grades_used": _texts(np.array(texts, dtype=object).repeat(sizes))}
 
 
 def _extreme(report: Report, system: System, *, best: bool = False) -> tuple[str, float]:
@@ -124,7 +138,8 @@ def per_query(report: Report) -> pd.DataFrame:
             "reason": _texts(why[query] for query in queries),
             "note": notes,
         }
-        frames.append(pd.DataFrame(columns)[list(QUERY_COLUMNS)])
+        used = _grades_used(report, [system], [len(ids)])
+        frames.append(pd.DataFrame({**{name: columns[name] for name in QUERY_COLUMNS}, **used}))
     return pd.concat(frames[1:] or frames, ignore_index=True)
 
 
@@ -145,7 +160,7 @@ def _counts(report: Report, system: System) -> dict[str, IntArray]:
     session = report.evaluation.session
     found = []
     for query in report.queries:
-        candidates = session.candidates(query)
+        candidates = session.candidates(query, system)
         grades = candidates.grades[session.ranking(system, query).rows]
         unjudged = int(np.count_nonzero(np.isnan(grades)))
         found.append((len(grades), len(grades) - unjudged, unjudged, len(candidates.judged_grades)))
@@ -192,13 +207,13 @@ def _lists(
         values = np.array([report.evaluation.value(system.name, query) for system, query in lists])
         columns["measure"] = _texts([str(session.measure)] * int(sizes.sum()))
         columns["value"] = values.repeat(sizes)
-    return columns
+    return {**columns, **_grades_used(report, [system for system, _ in lists], sizes)}
 
 
 def _ranks(report: Report, system: System, query: int) -> tuple[IntArray, IntArray, Sequence[FloatArray]]:
     """Ranks, the documents at them, and their numbers; of those only the grades where the measure has no curves."""
     session = report.evaluation.session
-    candidates, rows = session.candidates(query), session.ranking(system, query).rows
+    candidates, rows = session.candidates(query, system), session.ranking(system, query).rows
     if session.measure.name not in CURVED:
         nothing = np.full(len(rows), np.nan)
         numbers = (candidates.grades[rows], *(nothing for _ in RANK_NUMBERS[1:]))

@@ -8,7 +8,7 @@ import numpy as np
 
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
 from ndcg_explorer.errors import UsageError
-from ndcg_explorer.exporting.trec_files import trec_files
+from ndcg_explorer.exporting.trec_files import trec_files, with_own_qrels
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.report import Progress, Report
 from ndcg_explorer.report.data.file_names import safe_name
@@ -30,12 +30,12 @@ def _encoded(text: str | bytes) -> bytes:
 
 
 def _names(session: Session, path: Path) -> list[Path]:
-    """The run of each system, under names that differ, and the judgements behind them."""
-    if len(session.systems) == 1:
-        return [path, path.with_suffix(".qrels")]
+    """The run of each system, under names that differ, the judgements of some, and today's behind them."""
     taken: set[str] = set()
-    parts = [safe_name(system.name, taken) for system in session.systems]
-    return [*(path.with_name(f"{path.stem}-{part}{path.suffix}") for part in parts), path.with_suffix(".qrels")]
+    parts = {system.name: safe_name(system.name, taken) for system in session.systems}
+    runs = [path.with_name(f"{path.stem}-{part}{path.suffix}") for part in parts.values()]
+    own = [path.with_name(f"{path.stem}-{parts[system.name]}.qrels") for system in with_own_qrels(session)]
+    return [*(runs if len(runs) > 1 else [path]), *own, path.with_suffix(".qrels")]
 
 
 def _of_queries(session: Session, queries: list[int]) -> Session:
@@ -48,7 +48,9 @@ def _of_queries(session: Session, queries: list[int]) -> Session:
     systems = []
     for system in session.systems:
         lists = {place: session.ranking(system, query) for place, query in places}
-        systems.append(System(system.name, Rankings(none, nothing, changed=lists)))
+        own = {place: session.candidates(query, system) for place, query in places}
+        judgements = Judgements(none, np.zeros(0), own) if system.has_own_grades else None
+        systems.append(System(system.name, Rankings(none, nothing, changed=lists), judgements=judgements))
     return session.changed(
         query_ids=tuple(session.query_ids[query] for query in queries),
         judgements=Judgements(none, np.zeros(0), grades),

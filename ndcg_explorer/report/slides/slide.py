@@ -10,6 +10,7 @@ from ndcg_explorer.charts.curve_chart import curve_chart
 from ndcg_explorer.charts.svg import elided, harmless, isolated, text_width
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import change_text, direction_of, shown
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import in_a_row, tr
@@ -61,7 +62,7 @@ def description(frame: Frame) -> str:
 def sentence_of(frame: Frame) -> str:
     """What was done, where that is not the heading; at the start, what the talk is about."""
     slide = frame.slide
-    said = " · ".join(map(str, slide.said)) if slide.title else ""
+    said = " · ".join(map(str, slide.sentences)) if slide.title else ""
     return said or (tr(slide.session.story) if frame.number == 1 else "")
 
 
@@ -87,7 +88,8 @@ def _draw_title(drawing: SlideDrawing, frame: Frame) -> None:
 def _draw_query(drawing: SlideDrawing, frame: Frame) -> None:
     query = frame.session.query_ids[frame.query]
     if len(frame.session.systems) > 1:
-        text = tr("“{0}” · {1}").format(isolated(harmless(query)), isolated(harmless(frame.system)))
+        named = name_with_grades(frame.session, frame.session.system(frame.system))
+        text = tr("“{0}” · {1}").format(isolated(harmless(query)), isolated(harmless(named)))
     else:
         text = tr("“{0}”").format(isolated(harmless(query)))
     drawing.data_text(_LEFT, 306, text, 34, _LIST[2] - _LEFT)

@@ -9,7 +9,7 @@ from functools import cached_property
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.session import Ranking, Session
@@ -74,6 +74,11 @@ class Frame:
     def ranking(self) -> Ranking:
         return self.session.ranking(self.session.system(self.system), self.query)
 
+    @property
+    def grades(self) -> FloatArray:
+        """Those that count for the list, of all documents that are known for the query."""
+        return self.session.candidates(self.query, self.session.system(self.system)).grades
+
     @cached_property
     def order(self) -> tuple[IntArray, IntArray]:
         """The rows of the query in the order that is shown, and the rank of each, 0 for none."""
@@ -91,14 +96,14 @@ class Frame:
 
     def missed(self, most: int) -> tuple[list[Line], int]:
         """What was judged to be worth something and is not in the list, the best first; and how many there are."""
-        grades = self.session.candidates(self.query).grades.copy()
+        grades = self.grades.copy()
         grades[self.ranking.rows] = np.nan
         rows = np.flatnonzero(grades > 0)
         best = rows[np.argsort(-grades[rows], kind="stable")][:most]
         return self._lines_of(best, [0] * len(best)), len(rows)
 
     def _lines_of(self, rows: IntArray, ranks: list[int]) -> list[Line]:
-        grades = self.session.candidates(self.query).grades[rows].tolist()
+        grades = self.grades[rows].tolist()
         titles = titles_of(self.session, self.query, rows) or [""] * len(rows)
         return [
             Line(rank, document, title, grade, self._came_from(row, rank), self._has_new_grade(row, grade))
@@ -121,7 +126,7 @@ class Frame:
         before = self._comparable
         if before is None:
             return False
-        grades = before.session.candidates(self.query).grades
+        grades = before.grades
         old = float(grades[row]) if row < len(grades) else math.nan
         return not (old == grade or (math.isnan(old) and math.isnan(grade)))
 

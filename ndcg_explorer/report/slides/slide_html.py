@@ -45,7 +45,7 @@ def _slide(frame: Frame) -> dict[str, object]:
         "number": frame.number,
         # Those of demonstrations are translated as the program's own texts are.
         "title": frame.slide.heading,
-        "said": sentence_of(frame) if frame.slide.said else "",
+        "said": sentence_of(frame) if frame.slide.sentences else "",
         "notes": tr(frame.slide.notes),
         "is_guessed": frame.slide.hides_number,
         # Every text in it was escaped when it was drawn.

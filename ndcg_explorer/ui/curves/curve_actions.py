@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
 from ndcg_explorer.charts.curve_data import Style
 from ndcg_explorer.charts.curve_series import Scene
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.curves.curve_layers import LAYERS, Layer, system_layer
+from ndcg_explorer.ui.curves.curve_legend import legend_text
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
 # More systems than this would hide one another: the others wait to be switched on.
@@ -45,6 +49,11 @@ class CurveActions(QObject):
             if layer.name not in known:
                 self._new_action(layer, number < _MOST_AT_FIRST)
 
+    def note_grades(self, notes: Mapping[str, str]) -> None:
+        """Which grades count for each system, where they are not today's; empty where they are."""
+        for system, note in notes.items():
+            self._label(self._actions[f"system:{system}"], system, note)
+
     def by_name(self) -> dict[str, QAction]:
         return {name: self._actions[name] for name in (*self._systems, *self._layers)}
 
@@ -77,17 +86,27 @@ class CurveActions(QObject):
 
     def _new_action(self, layer: Layer, is_shown: bool) -> QAction:
         label = layer.label if layer.name.startswith("system:") else self.tr(layer.label)
-        action = QAction(label.replace("&", "&&"), self)
-        action.setData(label)
+        action = QAction(self)
         action.setObjectName(layer.name)
-        tip = self.tr(layer.tip) if layer.tip else self.tr("{0}: show or hide its curves").format(label)
-        action.setToolTip(plain_tip(tip))
-        action.setStatusTip(tip)
+        self._label(action, label, "", self.tr(layer.tip))
         action.setCheckable(True)
         action.setChecked(is_shown)
         action.triggered.connect(self._note_switch)
         self._actions[layer.name] = action
         return action
+
+    def _label(self, action: QAction, name: str, note: str, tip: str = "") -> None:
+        """In menus and tips in full, in the legend as much of the name as there is room for."""
+        shape = tr("{0} ({1})") if note else "{0}"
+        label = shape.format(name, note)
+        if action.data() == label:
+            return
+        tip = tip or self.tr("{0}: show or hide its curves").format(label)
+        action.setData(label)
+        action.setText(label.replace("&", "&&"))
+        action.setIconText(shape.format(legend_text(name), note))
+        action.setToolTip(plain_tip(tip))
+        action.setStatusTip(tip)
 
     def _note_switch(self) -> None:
         action = self.sender()

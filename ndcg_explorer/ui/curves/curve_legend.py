@@ -37,11 +37,13 @@ class LegendEntry(QToolButton):
         super().__init__(parent)
         self.setDefaultAction(action)
         self.setObjectName(f"legend_{action.objectName()}")
-        self.setAccessibleName(str(action.data()))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._style = style
+        self.follow(style)
 
-    def set_style(self, style: Style) -> None:
+    def follow(self, style: Style) -> None:
+        """Takes up how its curves are drawn now, and what they are called."""
+        self.setAccessibleName(str(self.defaultAction().data()))
         if style != self._style:
             self._style = style
             self.update()
@@ -58,7 +60,7 @@ class LegendEntry(QToolButton):
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        width = metrics.horizontalAdvance(legend_text(self.accessibleName())) + _sample_width(self) + 3 * _PAD
+        width = metrics.horizontalAdvance(self.defaultAction().iconText()) + _sample_width(self) + 3 * _PAD
         return QSize(width, roomy(metrics.height() + 6))
 
     def minimumSizeHint(self) -> QSize:
@@ -76,7 +78,7 @@ class LegendEntry(QToolButton):
         role = QPalette.ColorRole.WindowText if self.isChecked() else QPalette.ColorRole.PlaceholderText
         painter.setPen(palette.color(role))
         place = self.rect().adjusted(sample + 2 * _PAD, 0, 0, 0)
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), legend_text(self.accessibleName()))
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), self.defaultAction().iconText())
 
 
 def _sample_width(entry: QToolButton) -> int:
@@ -100,7 +102,7 @@ class CurveLegend(QWidget):
         if [action for action, _ in entries] != [entry.defaultAction() for entry in self._entries.values()]:
             self._rebuild(entries)
         for action, style in entries:
-            self._entries[action.objectName()].set_style(style)
+            self._entries[action.objectName()].follow(style)
 
     def entry(self, name: str) -> LegendEntry:
         return self._entries[name]

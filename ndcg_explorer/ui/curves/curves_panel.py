@@ -14,6 +14,7 @@ from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.session_lists import list_of
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.curves.chart_actions import ChartPicture
@@ -102,6 +103,7 @@ class CurvesPanel(QWidget):
         scene = None if is_empty else Scene(evaluation, self._live.system, self._live.query, candidate)
         self._scene = scene
         self._switches.follow_systems([held.name for held in session.systems])
+        self._switches.note_grades({held.name: grades_note(session, held) for held in session.systems})
         if scene is None:
             self._view.show_series([], 1, 1)
             self._legend.setVisible(False)

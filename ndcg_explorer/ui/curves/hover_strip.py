@@ -72,13 +72,14 @@ class HoverStrip(QWidget):
         mine = scene.curves.ndcg
         parts = []
         for name in others:
+            named = scene.named(name)
             theirs = scene.evaluation.curves(name, scene.query).ndcg
             if rank <= min(len(theirs), len(mine)):
                 difference = shown(float(theirs[rank - 1] - mine[rank - 1]))
                 sign = "" if difference.startswith("-") else "+"
-                parts.append(f"{name} {shown(float(theirs[rank - 1]))} (Δ {sign}{difference})")
+                parts.append(f"{named} {shown(float(theirs[rank - 1]))} (Δ {sign}{difference})")
             else:
-                parts.append(f"{name} –")
+                parts.append(f"{named} –")
         return " · ".join(parts)
 
 

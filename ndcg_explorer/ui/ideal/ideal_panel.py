@@ -19,6 +19,7 @@ from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.tooltips import show_plain_tip
 from ndcg_explorer.ui.widgets.chart_table import PictureOrTable
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+from ndcg_explorer.ui.widgets.grades_note import GradesNote
 from ndcg_explorer.ui.widgets.lazy_panel import LazyPanel
 
 # Two orders of more documents than this take seconds to lay side by side, and nobody follows them.
@@ -179,6 +180,7 @@ class IdealPanel(LazyPanel):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._note.setContentsMargins(8, 2, 8, 2)
+        column.addWidget(GradesNote(self._live, self))
         column.addWidget(self._box)
         column.addWidget(self._both, 1)
         column.addWidget(self._note)

@@ -22,6 +22,7 @@ from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.state.background import Background, Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
+from ndcg_explorer.ui.widgets.grades_note import GradesNote
 from ndcg_explorer.ui.widgets.lazy_panel import LazyPanel
 
 # Split within a few milliseconds; longer lists are split beside the window.
@@ -144,6 +145,7 @@ class LossesPanel(LazyPanel):
         column.setSpacing(0)
         self._sentence.setContentsMargins(8, 6, 8, 6)
         self._note.setContentsMargins(8, 0, 8, 0)
+        column.addWidget(GradesNote(self._live, self))
         column.addWidget(self._sentence)
         column.addWidget(self._table, 1)
         column.addWidget(self._note)

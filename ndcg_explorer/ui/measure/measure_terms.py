@@ -17,7 +17,7 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.scoring.shape_warnings import discount_warnings, gain_warnings
-from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.session import Candidates, Session
 from ndcg_explorer.errors import NdcgExplorerError
 
 # A shape shows itself in the first ranks; more would only cost time.
@@ -56,11 +56,17 @@ def measure_of_kind(session: Session, measure: Measure, name: str) -> Measure:
 def grades_in_use(session: Session, measure: Measure) -> FloatArray:
     """Every grade that the gain may be asked for: those of the scale, those given, and an assumed one."""
     given = [_loaded_grades(session), floats(session.scale.values)]
-    given += [candidates.judged_grades for candidates in session.judgements.changed.values()]
+    given += [candidates.judged_grades for candidates in _changed_candidates(session)]
     if measure.unjudged.name == "grade":
         given.append(floats(measure.unjudged.arguments))
     grades = np.unique(np.concatenate(given))
     return grades if measure.negative == "keep" else grades[grades >= 0]
+
+
+def _changed_candidates(session: Session) -> list[Candidates]:
+    """All that differ from what was loaded, today or in the grades that a snapshot kept; each once."""
+    kept = [system.judgements for system in session.systems if system.judgements is not None]
+    return list({id(it): it for judged in (session.judgements, *kept) for it in judged.changed.values()}.values())
 
 
 # The column looked at last and its distinct grades: a million of them take a tenth of a second.

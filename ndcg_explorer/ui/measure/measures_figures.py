@@ -16,6 +16,7 @@ from ndcg_explorer.analysis.measure_values import Figure, Figures, list_figures,
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
@@ -75,7 +76,7 @@ class MeasureGrids(QObject):
         columns = [self._cutoff_column(cutoff, measure) for cutoff in cutoffs]
         rows = [
             GridRow(
-                system.name,
+                name_with_grades(session, system),
                 self._cutoff_cells(figures, system.name, len(cutoffs)),
                 number,
                 has_marker=True,

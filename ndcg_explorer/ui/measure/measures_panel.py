@@ -11,6 +11,7 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.ui.measure.figure_grid import FigureGrid, GridView
 from ndcg_explorer.ui.measure.measures_figures import (
@@ -62,10 +63,12 @@ class MeasuresPanel(LazyPanel):
 
     def _ask_about_query(self, session: Session) -> None:
         system, query = self._live.system, self._live.query
+        judgements = [session.judgements_of(held) for held in session.systems]
         changed = [held.rankings.changed.get(query) for held in session.systems]
         loaded = [held.rankings.rows for held in session.systems]
+        grades = [column for it in judgements for column in (it.grades, it.changed.get(query))]
         settings = (session.measure, session.scale, query, system, tuple(held.name for held in session.systems))
-        inputs = (settings, session.judgements.grades, session.judgements.changed.get(query), *loaded, *changed)
+        inputs = (settings, *loaded, *changed, *grades)
         if _same(inputs, self._of_query):
             return
         self._of_query = inputs
@@ -76,7 +79,8 @@ class MeasuresPanel(LazyPanel):
 
     def _ask_about_all(self, session: Session) -> None:
         settings = (session.measure, session.scale)
-        inputs = (settings, session.judgements, session.system(self._live.system).rankings)
+        held = session.system(self._live.system)
+        inputs = (settings, session.judgements_of(held), held.rankings)
         if _same(inputs, self._of_all):
             return
         self._of_all = inputs
@@ -168,7 +172,8 @@ class MeasuresPanel(LazyPanel):
         cutoff = session.measure.cutoff
         depth = self.tr("the whole list") if cutoff is None else self.tr("k = {0}").format(count_text(cutoff))
         self._cutoff_heading.setText(self.tr("nDCG at other cutoffs, this query"))
-        self._companion_heading.setText(self.tr("Other measures of {0}, {1}").format(system, depth))
+        named = name_with_grades(session, session.system(system))
+        self._companion_heading.setText(self.tr("Other measures of {0}, {1}").format(named, depth))
         self._show_why()
 
     def _show_why(self) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLayout, QPlainTextEdit, QStyle, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.numbers import count_text
+from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.talk import Slide
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.presenting.big_chart import BigChart
@@ -61,6 +62,7 @@ class PresentingWindow(QWidget):
         stage = self.stage
         stage.arrived.connect(self._show_slide)
         stage.live.focus_changed.connect(self._show_caption)
+        stage.live.changed.connect(self._show_caption)
         stage.live.changed.connect(self.head.show_slide)
         stage.live.reported.connect(self._show_message)
         self.chart.rank_hovered.connect(self._point_at)
@@ -130,8 +132,10 @@ class PresentingWindow(QWidget):
     def _show_caption(self) -> None:
         count = self.list.results.count
         results = self.tr("1 result") if count == 1 else self.tr("{0} results").format(count_text(count))
-        query = self.stage.live.query_id
-        self.list_caption.setText(f"“{query}” · {results}" if query else results)
+        live = self.stage.live
+        query = f"“{live.query_id}”" if live.query_id else ""
+        note = grades_note(live.session, live.session.system(live.system)) if live.system else ""
+        self.list_caption.setText(" · ".join(filter(None, (query, results, note))))
 
     def _back(self) -> None:
         self.stage.go_to(self.stage.number - 1)

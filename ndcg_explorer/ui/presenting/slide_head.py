@@ -24,6 +24,8 @@ NAMED = {
     "Put {0} into {1} at rank {2}": 1,
     "Took {0} out of {1}": 1,
     "Grade of {0}: {1} → {2}": 1,
+    "{0} is not in the list.": 1,
+    "{0} is in the list already.": 1,
 }
 
 
@@ -90,7 +92,7 @@ class SlideHead(QWidget):
         slide, live = self._stage.slide, self._stage.live
         if slide is None:
             return []
-        said = slide.said
+        said = slide.sentences
         if not self._shows_ids:
             said = tuple(with_titles(sentence, slide.session, live.query) for sentence in said)
         return [str(sentence) for sentence in said]

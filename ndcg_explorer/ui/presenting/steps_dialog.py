@@ -27,11 +27,15 @@ from ndcg_explorer.ui.style.tooltips import plain_tip
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Told:
-    """``session`` is what the step leads to; where it cannot be done, the one before it, and ``problem`` says why."""
+    """``session`` is what the step leads to; where it cannot be done, the one before it, and ``problem`` says why.
+
+    ``misfit`` says what of it no longer fits where it stands; the rest is done.
+    """
 
     sentence: str
     session: Session
     problem: str = ""
+    misfit: str = ""
 
 
 def told_of(session: Session, steps: Sequence[StoryStep]) -> list[Told]:
@@ -53,7 +57,12 @@ def _told(session: Session, step: StoryStep) -> Told:
     sentences = [str(said) for said in slide.said]
     if step.query and len(session) > 1:
         sentences.insert(0, tr("Shows “{0}”").format(step.query))
-    return Told(" · ".join(sentences) or tr("Changes nothing"), slide.session)
+    told = " · ".join(sentences) or tr("Changes nothing")
+    return Told(told, slide.session, misfit="" if slide.misfit is None else str(slide.misfit))
+
+
+def _does(told: Told) -> str:
+    return told.problem or "\n".join(filter(None, (told.sentence, told.misfit)))
 
 
 class StepsDialog(QDialog):
@@ -130,8 +139,12 @@ class StepsDialog(QDialog):
         item = self.form.list.item(row)
         shape = self.tr("{0}. {1} (guess first)") if step.hides_number else self.tr("{0}. {1}")
         text = shape.format(row + 1, step.title)
-        item.setText(self.tr("{0} — cannot be done").format(text) if told.problem else text)
-        item.setToolTip(plain_tip(told.problem or told.sentence))
+        if told.problem:
+            text = self.tr("{0} — cannot be done").format(text)
+        elif told.misfit:
+            text = self.tr("{0} — no longer fits").format(text)
+        item.setText(text)
+        item.setToolTip(plain_tip(_does(told)))
 
     def _show_step(self, row: int) -> None:
         form, is_chosen = self.form, row >= 0
@@ -141,7 +154,7 @@ class StepsDialog(QDialog):
             form.title.setCursorPosition(0)
             form.notes.setPlainText(step.notes)
             form.guess.setChecked(step.hides_number)
-        form.does.setText((self._told[row].problem or self._told[row].sentence) if is_chosen else "")
+        form.does.setText(_does(self._told[row]) if is_chosen else "")
         for field in (form.title, form.notes, form.guess, form.buttons["delete"]):
             field.setEnabled(is_chosen)
         form.buttons["up"].setEnabled(row > 0)
@@ -150,7 +163,11 @@ class StepsDialog(QDialog):
 
     def _check(self) -> None:
         broken = next((row for row, told in enumerate(self._told) if told.problem), None)
+        misfit = next((row for row, told in enumerate(self._told) if told.misfit), None)
         text = self._refusal
+        if misfit is not None and not text:
+            said = self.tr("Step {0}: {1} It moves nothing else; change it or delete it.")
+            text = said.format(misfit + 1, self._told[misfit].misfit)
         if broken is not None:
             said = self.tr("Step {0} cannot be done where it stands: {1}")
             text = said.format(broken + 1, self._told[broken].problem)

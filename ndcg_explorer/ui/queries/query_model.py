@@ -32,7 +32,8 @@ class Remarks:
     def of(self, evaluation: Evaluation, system: str) -> IntArray:
         """For each query, one of the constants above."""
         session = evaluation.session
-        listed, judged = has_results(session.system(system).rankings), self._judged(session.judgements)
+        held = session.system(system)
+        listed, judged = has_results(held.rankings), self._judged(session.judgements_of(held))
         nothing = evaluation.scores[system].now.nothing_to_find
         cases = [~listed, ~judged] if nothing is None else [~listed, ~judged, nothing]
         return np.select(cases, [NO_RESULTS, NOT_JUDGED, NOTHING_TO_FIND][: len(cases)], ORDINARY)

@@ -122,7 +122,9 @@ class GradeTyping(QObject):
     def _begin(self) -> Typed | None:
         chosen = self._place.chosen_for_grading()
         documents = self._place.documents_of(chosen)
-        return Typed("", chosen, documents, None) if documents else None
+        if not documents or self._live.refuses_grades():
+            return None
+        return Typed("", chosen, documents, None)
 
     def _late(self, key: str) -> Typed | None:
         """A point goes on with the grade before it also when the row was left, if nothing happened since."""

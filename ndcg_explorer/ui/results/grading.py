@@ -49,6 +49,8 @@ class Grading(QObject):
             or not self._edits.model.count
         ):
             return False
+        if self._live.refuses_grades():
+            return True
         self._view.chosen_for_grading()
         self._view.edit_grade(text)
         return True
@@ -72,6 +74,8 @@ class Grading(QObject):
             self._live.report(str(error), WARNING)
 
     def unjudge(self) -> None:
+        if self._live.refuses_grades():
+            return
         rows = self._view.chosen_rows()
         if len(rows) == 1:
             self.grade_and_go_on(None)
@@ -90,7 +94,7 @@ class Grading(QObject):
     def paste(self) -> None:
         """A column of grades from the clipboard: one for all, or one a row from the first chosen row on."""
         model, rows = self._edits.model, self._view.chosen_rows()
-        if not len(rows):
+        if not len(rows) or self._live.refuses_grades():
             return
         label = model.label(model.columns[model.column_of("grade")])
         try:

@@ -84,7 +84,7 @@ class ListEdits:
         return self.live.edit(reset_order, *self._list)
 
     def reset_grades(self) -> bool:
-        return self.live.edit(reset_grades, self.live.query_id)
+        return self.live.edit_grades(reset_grades, self.live.query_id)
 
     def grade(self, rows: IntArray, grades: Sequence[float | None]) -> bool:
         if not len(rows) or self.model.rows is None:
@@ -93,7 +93,7 @@ class ListEdits:
         by_document: dict[str, float | None] = {}
         for document, grade in zip(self.model.rows.document_ids(rows), grades, strict=True):
             by_document.setdefault(document, grade)
-        return self.live.edit(set_grades, self.live.query_id, list(by_document), list(by_document.values()))
+        return self.live.edit_grades(set_grades, self.live.query_id, list(by_document), list(by_document.values()))
 
     @property
     def _list(self) -> tuple[str, str]:

@@ -34,7 +34,7 @@ class ResultRows:
         self.system, self.query = system, query
         self.held: System = self.session.system(system)
         self.ranking = self.session.ranking(self.held, query)
-        self.candidates = self.session.candidates(query)
+        self.candidates = self.session.candidates(query, self.held)
         self.curves = evaluation.curves(system, query)
         self.count = len(self.ranking)
         # The same object as before while the same results are in the list, with the same judgements.

@@ -183,7 +183,7 @@ class ResultsModel(QAbstractTableModel):
         if moves is None:
             self._reset(rows, self._fields or ())
             return
-        if rows.session.judgements is before.session.judgements:
+        if rows.candidates is before.candidates:
             rows.membership = before.membership
         if len(moves.went):
             self._reorder(rows, moves)
@@ -221,7 +221,8 @@ class ResultsModel(QAbstractTableModel):
         if not index.isValid():
             return Qt.ItemFlag.ItemIsDropEnabled
         is_grade = self.columns[index.column()].key == "grade"
-        return _FLAGS | Qt.ItemFlag.ItemIsEditable if is_grade else _FLAGS
+        is_kept = self.rows is not None and self.rows.held.has_own_grades
+        return _FLAGS | Qt.ItemFlag.ItemIsEditable if is_grade and not is_kept else _FLAGS
 
     def data(self, index: Index, role: int = _DISPLAY) -> Any:
         if role == _DISPLAY:
@@ -248,7 +249,7 @@ class ResultsModel(QAbstractTableModel):
         except NdcgExplorerError as error:
             self.live.report(str(error), WARNING)
             return False
-        return self.live.edit(set_grades, self.live.query_id, [self.rows.id_at(index.row())], [grade])
+        return self.live.edit_grades(set_grades, self.live.query_id, [self.rows.id_at(index.row())], [grade])
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):

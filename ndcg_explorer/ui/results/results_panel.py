@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.ui.results.find_bar import FindBar
 from ndcg_explorer.ui.results.judged_tray import JudgedTray
 from ndcg_explorer.ui.results.result_copy import as_csv
@@ -67,6 +68,8 @@ class ResultsPanel(QWidget):
 
     def show_evaluation(self, evaluation: Evaluation) -> None:
         self.view.show_evaluation(evaluation)
+        # A snapshot's list stays as it is while today's grades become others.
+        self._show_head()
 
     def actions_by_name(self) -> dict[str, QAction]:
         return self.view.actions_by_name()
@@ -105,6 +108,8 @@ class ResultsPanel(QWidget):
             parts.append(self.tr("order edited"))
         if rows.has_edited_grades:
             parts.append(self.tr("grades edited"))
+        if note := grades_note(rows.session, rows.held):
+            parts.append(note)
         self.counts_label.setText(" · ".join(parts))
 
     def _describe_selection(self) -> None:

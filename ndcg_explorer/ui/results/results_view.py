@@ -61,6 +61,7 @@ class ResultsView(ResultsBase):
         self.selectionModel().selectionChanged.connect(self._note_selection)
         self.selectionModel().currentChanged.connect(self._mark_current)
         self.entered.connect(self._mark_entered)
+        self.doubleClicked.connect(self._tell_why_not_graded)
         self.grade_delegate.typed.connect(self.grading.take_typed)
         self.grade_delegate.typing = self.grading.typing
         self.grading.typing.shown.connect(self.viewport().update)
@@ -122,7 +123,7 @@ class ResultsView(ResultsBase):
     def edit_grade(self, text: str = "") -> None:
         """Opens the editor in the grade's cell of the current row, beginning with a typed key."""
         rows = self.chosen_rows()
-        if not len(rows):
+        if not len(rows) or self.live.refuses_grades():
             return
         row = self.currentIndex().row()
         index = self.results.index(row if row in rows else int(rows[0]), self.results.column_of("grade"))
@@ -169,6 +170,10 @@ class ResultsView(ResultsBase):
     def _mark_entered(self, index: QModelIndex) -> None:
         if self.results.rows is not None and not self.guide.is_active:
             self.live.mark_rank(self.results.rows.rank_at(index.row()))
+
+    def _tell_why_not_graded(self, index: QModelIndex) -> None:
+        if index.column() == self.results.column_of("grade"):
+            self.live.refuses_grades()
 
     def _follow_scrolling(self) -> None:
         if self._dragged is not None and self.guide.is_active:

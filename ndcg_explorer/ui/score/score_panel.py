@@ -17,6 +17,7 @@ from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.measures.measure import Measure, name_at
 from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.special_cases import SpecialCase, special_cases
 from ndcg_explorer.core.session.value_change import ListValue, ValueChange, value_change, value_of, value_under
 from ndcg_explorer.errors import NdcgExplorerError
@@ -237,7 +238,8 @@ class ScorePanel(QWidget):
         label = name_at(tr(measure.kind.mean_label), measure.cutoff)
         said = self.tr("{0} {1} over {2} queries").format(label, shown(mean.value), count_text(mean.queries))
         left_out = self.tr(", {0} left out").format(count_text(mean.left_out)) if mean.left_out else ""
-        self._mean.setText(said + left_out)
+        note = grades_note(evaluation.session, evaluation.session.system(self._live.system))
+        self._mean.setText(" · ".join(filter(None, (said + left_out, note))))
 
     def _label(self, name: str, description: str) -> QLabel:
         label = QLabel(self)

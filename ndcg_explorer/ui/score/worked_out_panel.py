@@ -15,6 +15,7 @@ from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.widgets.grades_note import GradesNote
 
 _NOTHING = Worked((), {}, {})
 
@@ -91,6 +92,8 @@ class WorkedOut(QWidget):
         self._copy.setMenu(self._copy_menu())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(GradesNote(self._live, self))
         column.addWidget(self._text)
 
     def _copy_menu(self) -> QMenu:

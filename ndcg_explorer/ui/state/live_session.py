@@ -19,10 +19,10 @@ from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.history import MOST_STEPS, History, Step, step_of
 from ndcg_explorer.core.session.session import Judgements, LogEntry, Rankings, Session, System
 from ndcg_explorer.core.session.value_change import ValueChange, value_change
-from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.errors import NdcgExplorerError, quoted
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.journal import Journal
-from ndcg_explorer.ui.state.messages import ERROR, Message
+from ndcg_explorer.ui.state.messages import ERROR, WARNING, Message
 
 EditFunction = Callable[..., Session]
 
@@ -169,6 +169,22 @@ class LiveSession(QObject):
         index = self.undo_stack.index()
         command = self.undo_stack.command(index - 1) if index else None
         return command if isinstance(command, EditCommand) else None
+
+    def edit_grades(self, function: EditFunction, *arguments: Any, merge_key: str = "") -> bool:
+        """Does an edit of grades, which are today's: not while the list shown has grades of its own."""
+        return not self.refuses_grades() and self.edit(function, *arguments, merge_key=merge_key)
+
+    def refuses_grades(self) -> bool:
+        """Whether the list shown is a snapshot that keeps its grades; then says so, and what to do."""
+        shown = next((system for system in self.session.systems if system.name == self._system), None)
+        if shown is None or not shown.has_own_grades:
+            return False
+        said = tr(
+            "{0} keeps the grades as of the snapshot, so it cannot be graded. "
+            "Switch on “With today's grades” in its menu to grade here, or grade another system's list."
+        )
+        self.report(said.format(quoted(shown.name)), WARNING)
+        return True
 
     def preview(self, function: EditFunction, *arguments: Any) -> Evaluation | None:
         """Shows what an edit would give, without doing it; None where it would change nothing."""

@@ -23,7 +23,7 @@ from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.marker_shapes import draw_marker
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background
 from ndcg_explorer.ui.style.theme import is_dark, series_colour
-from ndcg_explorer.ui.systems.system_model import IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE
+from ndcg_explorer.ui.systems.system_model import GRADES_ROLE, IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE
 
 Index = QModelIndex | QPersistentModelIndex
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
@@ -88,8 +88,11 @@ class SystemDelegate(QStyledItemDelegate):
         painter.setPen(colour_of(look, QPalette.ColorRole.Text) if _is_shown(index) else quiet)
         name = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, places.name.width())
         painter.drawText(places.name, _MIDDLE | Qt.TextFlag.TextSingleLine, name)
+        rest = places.name.adjusted(painter.fontMetrics().horizontalAdvance(f"{name}  "), 0, 0, 0)
         painter.setFont(look.font)
         painter.setPen(quiet)
+        note = look.fontMetrics.elidedText(index.data(GRADES_ROLE), Qt.TextElideMode.ElideRight, max(rest.width(), 0))
+        painter.drawText(rest, _MIDDLE | Qt.TextFlag.TextSingleLine, note)
         if not places.mean.isEmpty():
             painter.drawText(places.mean, _MIDDLE | Qt.AlignmentFlag.AlignRight, index.data(MEAN_ROLE))
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.session import System
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
@@ -17,6 +18,7 @@ ROOT = QModelIndex()
 MEAN_ROLE = Qt.ItemDataRole.UserRole
 IS_EDITED_ROLE = Qt.ItemDataRole.UserRole + 1
 IS_SNAPSHOT_ROLE = Qt.ItemDataRole.UserRole + 2
+GRADES_ROLE = Qt.ItemDataRole.UserRole + 3  # which grades its mean rests on; empty for today's
 
 
 class SystemModel(QAbstractListModel):
@@ -30,6 +32,7 @@ class SystemModel(QAbstractListModel):
         self._systems: tuple[System, ...] = ()
         self._edited = ""
         self._means: list[str] = []
+        self._notes: list[str] = []
         self._mean_label = ""
         self._hidden: set[str] = set()
 
@@ -46,15 +49,16 @@ class SystemModel(QAbstractListModel):
     def show_evaluation(self, evaluation: Evaluation, edited: str) -> None:
         systems = evaluation.session.systems
         means = [shown(evaluation.mean(system.name).value) for system in systems]
+        notes = [grades_note(evaluation.session, system) for system in systems]
         self._mean_label = evaluation.session.measure.kind.mean_label
         if len(systems) != len(self._systems) or any(
             new.rankings.rows is not old.rankings.rows for new, old in zip(systems, self._systems, strict=True)
         ):
             self.beginResetModel()
-            self._take(systems, means, edited)
+            self._take(systems, means, notes, edited)
             self.endResetModel()
-        elif (means, edited, [system.name for system in systems]) != (self._means, self._edited, self.names()):
-            self._take(systems, means, edited)
+        elif (means, notes, edited) != (self._means, self._notes, self._edited) or self._differ(systems):
+            self._take(systems, means, notes, edited)
             self.dataChanged.emit(self.index(0, 0), self.index(len(systems) - 1, 0))
         else:
             self._systems = systems
@@ -74,9 +78,14 @@ class SystemModel(QAbstractListModel):
         self.dataChanged.emit(index, index, [Qt.ItemDataRole.CheckStateRole])
         self.visibility_changed.emit(name, is_shown)
 
-    def _take(self, systems: tuple[System, ...], means: list[str], edited: str) -> None:
+    def _differ(self, systems: tuple[System, ...]) -> bool:
+        """Whether one has another name, or other grades count for it."""
+        pairs = zip(systems, self._systems, strict=True)
+        return any((new.name, new.has_own_grades) != (old.name, old.has_own_grades) for new, old in pairs)
+
+    def _take(self, systems: tuple[System, ...], means: list[str], notes: list[str], edited: str) -> None:
         self._carry_hidden_over(systems)
-        self._systems, self._means, self._edited = systems, means, edited
+        self._systems, self._means, self._notes, self._edited = systems, means, notes, edited
 
     def _carry_hidden_over(self, systems: tuple[System, ...]) -> None:
         """A system that was renamed, by an edit or by undoing one, stays hidden."""
@@ -92,7 +101,7 @@ class SystemModel(QAbstractListModel):
         system = self._systems[row]
         lines = [system.name, f"{self._mean_label} {self._means[row]}"]
         if system.is_snapshot:
-            lines.append(self.tr("A snapshot: lists as they were at some moment"))
+            lines.append(self._about_snapshot(system))
         if system.name == self._edited:
             lines.append(self.tr("Its list is shown and edited"))
         else:
@@ -100,6 +109,14 @@ class SystemModel(QAbstractListModel):
         if system.note:
             lines.append(system.note)
         return "\n".join(lines)
+
+    def _about_snapshot(self, system: System) -> str:
+        if system.has_own_grades:
+            return self.tr("A snapshot: order and grades as they were when it was taken")
+        if system.judgements is not None:
+            return self.tr("A snapshot: order as it was when it was taken, with today's grades")
+        # Files of earlier versions have such.
+        return self.tr("A snapshot of an earlier version, which kept no grades: order as it was, with today's grades")
 
     # Qt overrides
 
@@ -121,6 +138,8 @@ class SystemModel(QAbstractListModel):
             return system.name == self._edited
         if role == IS_SNAPSHOT_ROLE:
             return system.is_snapshot
+        if role == GRADES_ROLE:
+            return self._notes[row]
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self._tip(row))
         return self._tip(row).replace("\n", ", ") if role == Qt.ItemDataRole.AccessibleTextRole else None

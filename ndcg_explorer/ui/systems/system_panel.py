@@ -6,7 +6,13 @@ from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFrame, QListView, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from ndcg_explorer.core.session.edits import add_system, remove_system, rename_system, take_snapshot
+from ndcg_explorer.core.session.edits import (
+    add_system,
+    remove_system,
+    rename_system,
+    take_snapshot,
+    use_todays_grades,
+)
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.icons import give_icons
@@ -54,8 +60,13 @@ class SystemPanel(QWidget):
         self._model.show_system(name, is_shown)
 
     def snapshot(self) -> None:
-        """Keeps the lists of the edited system as they are now."""
+        """Keeps the lists and grades of the edited system as they are now."""
         self._live.edit(take_snapshot, self._free_name(self.tr("Snapshot {0}")), self._live.system)
+
+    def switch_grades(self, are_todays: bool) -> None:
+        """Shows the chosen snapshot with today's grades, or again with those that it kept."""
+        if not self._live.edit(use_todays_grades, self._chosen(), are_todays):
+            self._enable_actions()
 
     def duplicate(self) -> None:
         source = self._chosen()
@@ -96,11 +107,27 @@ class SystemPanel(QWidget):
     def _make_actions(self) -> None:
         self._actions: dict[str, QAction] = {}
         for name, text, tip, slot in (
-            ("snapshot", self.tr("Snapshot"), self.tr("Keep the edited lists as they are now"), self.snapshot),
+            (
+                "snapshot",
+                self.tr("Snapshot"),
+                self.tr("Keep the edited lists and their grades as they are now"),
+                self.snapshot,
+            ),
             ("edit_system", self.tr("Show and edit"), self.tr("Show this system's list"), self.edit_chosen),
             ("toggle_system", self.tr("On the curves"), self.tr("Draw this system's curves"), self.toggle_chosen),
             ("show_all_systems", self.tr("Show all"), self.tr("Draw every system's curves"), self.show_all),
-            ("duplicate_system", self.tr("Duplicate"), self.tr("A new system with these lists"), self.duplicate),
+            (
+                "todays_grades",
+                self.tr("With today's grades"),
+                self.tr("Score this snapshot with today's grades instead of those that it kept"),
+                self.switch_grades,
+            ),
+            (
+                "duplicate_system",
+                self.tr("Duplicate"),
+                self.tr("A new system with these lists and today's grades"),
+                self.duplicate,
+            ),
             ("rename_system", self.tr("Rename"), self.tr("Give this system another name (F2)"), self.rename),
             ("remove_system", self.tr("Remove"), self.tr("Take this system out of the session"), self.remove),
         ):
@@ -109,6 +136,7 @@ class SystemPanel(QWidget):
             action.setToolTip(tip)
             action.triggered.connect(slot)
             self._actions[name] = action
+        self._actions["todays_grades"].setCheckable(True)
         self._give_icons()
         # Del means something else in the results; here it acts only while the list has the focus.
         remove = self._actions["remove_system"]
@@ -123,8 +151,9 @@ class SystemPanel(QWidget):
 
     def _lay_out(self) -> None:
         self._menu = QMenu(self)
-        for name in ("edit_system", "toggle_system", "show_all_systems"):
+        for name in ("edit_system", "toggle_system", "show_all_systems", "todays_grades"):
             self._menu.addAction(self._actions[name])
+        self._menu.setToolTipsVisible(True)
         self._menu.addSeparator()
         for name in ("snapshot", "duplicate_system", "rename_system", "remove_system"):
             self._menu.addAction(self._actions[name])
@@ -190,6 +219,10 @@ class SystemPanel(QWidget):
         self._actions["remove_system"].setEnabled(has_many)
         self._actions["edit_system"].setEnabled(self._chosen() != self._live.system)
         self._actions["show_all_systems"].setEnabled(bool(self._model.hidden()))
+        chosen = next((it for it in self._live.session.systems if it.name == self._chosen()), None)
+        todays = self._actions["todays_grades"]
+        todays.setEnabled(chosen is not None and chosen.judgements is not None)
+        todays.setChecked(chosen is not None and not chosen.has_own_grades)
 
     # Qt overrides
 

@@ -127,9 +127,10 @@ class ToolFigures(QObject):
             background.failed.connect(self.failed)
 
     def _ask_about_list(self, session: Session, system: str, query: int) -> None:
-        candidates, ranking = session.judgements.changed.get(query), session.system(system).rankings.changed.get(query)
-        loaded = session.system(system).rankings.rows, session.judgements.grades
-        inputs = (session.measure, query, *loaded, candidates, ranking)
+        rankings = session.system(system).rankings
+        judgements = session.judgements_of(session.system(system))
+        changed = judgements.changed.get(query), rankings.changed.get(query)
+        inputs = (session.measure, query, rankings.rows, judgements.grades, *changed)
         if _same(inputs, self._of_list):
             return
         self._of_list = inputs
@@ -141,7 +142,7 @@ class ToolFigures(QObject):
 
     def _ask_about_all(self, session: Session, system: str) -> None:
         rankings = session.system(system).rankings
-        inputs = (session.measure, 0, rankings, session.judgements)
+        inputs = (session.measure, 0, rankings, session.judgements_of(session.system(system)))
         if _same(inputs, self._of_all):
             return
         self._of_all = inputs

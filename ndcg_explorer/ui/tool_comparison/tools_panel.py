@@ -22,6 +22,7 @@ from ndcg_explorer.ui.tool_comparison.tool_figures import Elsewhere, Nearest, To
 from ndcg_explorer.ui.tool_comparison.tool_rows import MEAN, QUERY, ToolRow, TypedFigure
 from ndcg_explorer.ui.tool_comparison.tools_model import ToolsModel
 from ndcg_explorer.ui.tool_comparison.tools_table import ToolsTable
+from ndcg_explorer.ui.widgets.grades_note import GradesNote
 from ndcg_explorer.ui.widgets.lazy_panel import LazyPanel
 
 _MOST_NAMED = 4
@@ -163,6 +164,7 @@ class ToolsPanel(LazyPanel):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(top)
+        column.addWidget(GradesNote(self._live, self))
         column.addWidget(self._table, 1)
         column.addLayout(bottom)
 

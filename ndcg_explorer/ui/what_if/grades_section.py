@@ -66,7 +66,7 @@ class GradesSection(WhatIfSection):
         if subject is None or self._figures is None or place < 0 or line >= len(self._rows):
             return
         grade = float(self._figures.grades[self._columns[place]])
-        self._live.edit(set_grades, subject.query_id, [subject.document(self._rows[line])], [grade])
+        self._live.edit_grades(set_grades, subject.query_id, [subject.document(self._rows[line])], [grade])
 
     def _sentence(self, subject: Subject, figures: GradeEffects, row: int) -> str:
         values = figures.values[row]

@@ -84,7 +84,8 @@ class Subject:
 
     @property
     def _columns(self) -> tuple[object, ...]:
-        judgements, rankings = self.session.judgements, self.session.system(self.system).rankings
+        held = self.session.system(self.system)
+        judgements, rankings = self.session.judgements_of(held), held.rankings
         changed = judgements.changed.get(self.query), rankings.changed.get(self.query)
         return (judgements.grades, rankings.rows, self.session.documents, *changed)
 

@@ -22,6 +22,7 @@ from ndcg_explorer.ui.what_if.subject import Subject
 from ndcg_explorer.ui.what_if.ties_section import TiesSection
 from ndcg_explorer.ui.what_if.unjudged_section import UnjudgedSection
 from ndcg_explorer.ui.what_if.what_if_section import WhatIfSection
+from ndcg_explorer.ui.widgets.grades_note import GradesNote
 from ndcg_explorer.ui.widgets.lazy_panel import LazyPanel
 
 # What is replaced sooner than this needs no dimming: it would only flicker.
@@ -166,6 +167,8 @@ class WhatIfPanel(LazyPanel):
         self._area.setWidget(self._content)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(GradesNote(self._live, self))
         column.addWidget(self._area)
         self._fit_to_font()
 

@@ -19,7 +19,16 @@ _FILE = ("new", "open", "open_sample", "open_recent", "import_options", "paste",
 _GRADES = ("edit_grade", "unjudge", "fill_down", "paste_grades", _BREAK, "reset_grades")
 _ORDER = ("move_up", "move_down", "move_top", "move_bottom", "move_to_rank", "swap", "remove", _BREAK,
           "sort_to_ideal", "shuffle", "reset_order")  # fmt: skip
-_COMPARE = ("snapshot", "duplicate_system", "rename_system", "remove_system", _BREAK, "show_all_systems")
+_COMPARE = (
+    "snapshot",
+    "todays_grades",
+    _BREAK,
+    "duplicate_system",
+    "rename_system",
+    "remove_system",
+    _BREAK,
+    "show_all_systems",
+)
 
 
 def fill_menus(window: MainWindow) -> None:

@@ -43,8 +43,9 @@ class StatusLine(QStatusBar):
     def show_evaluation(self, evaluation: Evaluation) -> None:
         session = evaluation.session
         self._definition.setText(definition(session.measure))
-        ranking = session.ranking(session.system(self._live.system), self._live.query)
-        missing = int(np.isnan(session.candidates(self._live.query).grades[ranking.rows]).sum())
+        query, system = self._live.query, session.system(self._live.system)
+        ranking = session.ranking(system, query)
+        missing = int(np.isnan(session.candidates(query, system).grades[ranking.rows]).sum())
         said = self.tr("{0} unjudged, {1}").format(count_text(missing), self._how_counted(session.measure.unjudged))
         self._unjudged.setText(said if missing else self.tr("all judged"))
 

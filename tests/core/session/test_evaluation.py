@@ -247,3 +247,56 @@ def test_a_session_without_results_has_an_empty_list_and_no_mean() -> None:
     assert found.value("A", 0) == 0
     assert found.curves("A", 0).ndcg.tolist() == []
     assert np.isnan(found.mean("A").value)
+
+
+def test_new_grades_do_not_score_a_snapshot_again(counted: Counted) -> None:
+    session = edits.take_snapshot(many(50), "then", "A")
+    found = evaluate(session)
+    counted.taken()
+    session = edits.set_grades(session, "q7", ["d3"], [1])
+    after = evaluate(session, found)
+    assert counted.taken() == [1, 1]  # of A and B
+    assert after.scores["then"] is found.scores["then"]
+    evaluate(edits.rename_system(session, "then", "renamed"), after)
+    assert counted.taken() == []
+
+
+def test_a_snapshot_with_todays_grades_scores_only_what_was_graded_since(counted: Counted) -> None:
+    session = edits.swap_results(edits.take_snapshot(many(50), "then", "A"), "q1", "A", 0, 1)
+    session = edits.set_grades(session, "q7", ["d3"], [1])
+    found = evaluate(session)
+    counted.taken()
+    found = evaluate(edits.use_todays_grades(session, "then", True), found)
+    assert counted.taken() == [1]
+    evaluate(edits.use_todays_grades(found.session, "then", False), found)
+    assert counted.taken() == [1]
+
+
+def test_snapshots_that_are_opened_share_the_scores_of_what_was_loaded(counted: Counted) -> None:
+    session = many(50)
+    for number in range(5):
+        session = edits.set_grades(edits.take_snapshot(session, f"s{number}", "A"), "q7", ["d3"], [number % 3])
+    evaluate(session)
+    taken = counted.taken()
+    assert [size for size in taken if size > 1] == [50, 50]
+    assert len(taken) <= 2 + 7
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_many_changed_lists_are_scored_in_one_pass_and_to_the_last_digit(counted: Counted, measure: str) -> None:
+    random = Random(2)
+    grades = [[random.choice([0, 1, 2, 3, NAN]) for _ in range(6)] for _ in range(150)]
+    lists = [random.sample(range(6), random.randint(0, 6)) for _ in grades]
+    scores = [[float(random.randint(0, 2)) for _ in rows] for rows in lists]
+    session = make_session(grades, {"A": lists}, {"A": [sorted(row, reverse=True) for row in scores]}, measure)
+    changed = session
+    for query in range(100):
+        name = session.query_ids[query]
+        changed = edits.set_grades(changed, name, ["d1", "d4"], [random.choice([0, 3]), None])
+        changed = edits.shuffle_results(changed, name, "A", query) if query % 2 else changed
+    found = evaluate(session)
+    counted.taken()
+    found = evaluate(changed, found)
+    assert counted.taken() == [len(list(changed.edited_queries()))]
+    alone = [score(list_of(changed, changed.system("A"), query), changed.measure).values[0] for query in range(150)]
+    np.testing.assert_array_equal(found.scores["A"].now.values, alone)

@@ -49,7 +49,16 @@ def test_where_nothing_differs_nothing_is_done() -> None:
 
 def test_a_result_that_fell_is_one_move() -> None:
     now = done(films(), ("move_results", QUERY, SYSTEM, [0], 5))
-    assert present_step(films(), now, QUERY, SYSTEM, "Down").edits == (("move_results", (QUERY, SYSTEM, [0], 5)),)
+    moved = ("move_documents", (QUERY, SYSTEM, ["电影A"], 5))
+    assert present_step(films(), now, QUERY, SYSTEM, "Down").edits == (moved,)
+
+
+def test_a_snapshot_that_is_shown_with_todays_grades_is_shown_so() -> None:
+    before = done(films(), ("take_snapshot", "then", SYSTEM), ("set_grades", QUERY, ["电影A"], [0.0]))
+    now = done(before, ("use_todays_grades", "then", True))
+    edits = present_step(before, now, QUERY, "then", "Today").edits
+    assert edits == (("use_todays_grades", ("then", True)),)
+    assert present_step(now, before, QUERY, "then", "Then").edits == (("use_todays_grades", ("then", False)),)
 
 
 def test_a_list_as_it_was_loaded_is_put_back_so() -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.core.measures.measure import parse_measure
-from ndcg_explorer.core.session.edits import insert_result, move_results
+from ndcg_explorer.core.session.edits import insert_result, move_results, use_todays_grades
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.report.content.blocks import NOTICE, Block, Headline, Items, Paragraph, Table, WorkedOut
-from tests.support.kept_sessions import NAN, make_session
+from tests.support.kept_sessions import KEPT_VALUE, NAN, TODAYS_VALUE, make_session, with_kept_grades
 from tests.support.reported import below, blocks_of, column, of_kind, texts_of
 
 
@@ -170,3 +170,24 @@ def test_a_list_without_results_is_told_as_empty() -> None:
     blocks = blocks_of(one_list([1, 0], []))
     assert below(blocks, "Results") == [Paragraph("The list is empty.")]
     assert of_kind(below(blocks, "Where it loses"), Table)[0].rows == [("…", "never found", "", "", "", "1.0000")]
+
+
+def test_a_snapshot_is_told_with_its_own_grades_and_says_so() -> None:
+    blocks = blocks_of(with_kept_grades(), "number", "systems", "results", "special_cases", system="then")
+    headline = of_kind(blocks, Headline)[0]
+    assert (headline.label, headline.value) == ("nDCG@2 of then (grades as of the snapshot)", KEPT_VALUE)
+    assert column(of_kind(below(blocks, "Results"), Table)[0], "Grade") == ["3 perfect", "0 irrelevant"]
+    assert column(of_kind(below(blocks, "Judged, but not in the list"), Table)[0], "Grade") == ["2 relevant"]
+    beside = of_kind(below(blocks, "Systems"), Table)[0]
+    assert column(beside, "System") == ["A", "then (grades as of the snapshot)"]
+    assert column(beside, "nDCG@2") == [TODAYS_VALUE, KEPT_VALUE]
+    assert "2 documents of this query have another grade today" in texts_of(blocks)
+
+
+def test_the_systems_beside_each_other_say_whose_grades_are_not_todays() -> None:
+    session = with_kept_grades()
+    table = of_kind(below(blocks_of(session, "systems"), "Systems beside each other"), Table)[0]
+    assert [it.heading for it in table.columns][1:3] == ["A", "then (grades as of the snapshot)"]
+    today = use_todays_grades(session, "then", True)
+    table = of_kind(below(blocks_of(today, "systems"), "Systems beside each other"), Table)[0]
+    assert [it.heading for it in table.columns][1:3] == ["A", "then"]

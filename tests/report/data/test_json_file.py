@@ -11,6 +11,9 @@ import pyarrow.parquet as pq
 import pytest
 
 from ndcg_explorer.cli import main
+from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.report.content.report import Report, no_progress
@@ -18,6 +21,7 @@ from ndcg_explorer.report.data import json_file, parquet, tables, trec
 from ndcg_explorer.storage.samples import Sample, samples
 from ndcg_explorer.storage.session_file import load_session
 from tests.support.data_sessions import HOSTILE, NAN, edited_report, hostile_report, report_of, session_of
+from tests.support.kept_sessions import KEPT_VALUE, TODAYS_VALUE, with_kept_grades
 
 
 def as_json(report: Report) -> dict[str, Any]:
@@ -120,3 +124,26 @@ def test_ids_that_a_trec_file_cannot_tell_apart_are_refused(tmp_path: Path) -> N
         report = report_of(session_of({"q": [1, 2]}, ids={"q": names}))
         with pytest.raises(UsageError):
             trec.make(report, tmp_path / "x.run", no_progress)
+
+
+def test_it_says_whose_grades_are_not_todays() -> None:
+    (data,) = json_file.make(report_of(with_kept_grades()), Path("x.json"), no_progress).values()
+    (found,) = json.loads(data)["measures"]
+    assert [found["means"][name].get("grades") for name in ("A", "then")] == [None, "snapshot"]
+    kept = next(it for it in found["queries"] if (it["query"], it["system"]) == ("q1", "then"))
+    assert [rank["grade"] for rank in kept["ranks"]] == [3, 0]
+    assert "other_grades" in [case["name"] for case in kept["special_cases"]]
+
+
+@pytest.mark.parametrize("queries", [(), ("q1",)])
+def test_a_snapshot_that_keeps_grades_has_judgements_of_its_own_in_trec_files(
+    tmp_path: Path, queries: tuple[str, ...]
+) -> None:
+    files = trec.make(report_of(with_kept_grades(), queries=queries), tmp_path / "x.run", no_progress)
+    assert [file.name for file in files] == ["x-A.run", "x-then.run", "x-then.qrels", "x.qrels"]
+    for file, data in files.items():
+        file.write_bytes(data)
+    for run, qrels, value in (("x-then.run", "x-then.qrels", KEPT_VALUE), ("x-A.run", "x.qrels", TODAYS_VALUE)):
+        again = load([tmp_path / run, tmp_path / qrels]).session
+        found = evaluate(again.changed(measure=parse_measure("nDCG@2")))
+        assert shown(found.value(again.systems[0].name, 0)) == value

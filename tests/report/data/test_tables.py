@@ -7,6 +7,7 @@ import math
 import numpy as np
 import pytest
 
+from ndcg_explorer.core.session.edits import use_todays_grades
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.report.content.report import Report
 from ndcg_explorer.report.data import tables
@@ -14,6 +15,7 @@ from ndcg_explorer.report.data.tables import HEADINGS
 from ndcg_explorer.storage.samples import Sample, samples
 from ndcg_explorer.storage.session_file import load_session
 from tests.support.data_sessions import NAN, edited_report, report_of, session_of
+from tests.support.kept_sessions import with_kept_grades
 
 # 3 at rank 1 and 1 at rank 3: 3 + 1/2; the best order has 3 + 1/log2(3).
 DCG, IDEAL = 3.5, 3 + 1 / math.log2(3)
@@ -161,3 +163,14 @@ def test_the_tables_of_a_sample_agree_with_its_evaluation(sample: Sample) -> Non
     assert queries["results"].sum() == len(ranks)
     found = ranks.drop_duplicates(["system", "query"])
     assert found["value"].tolist() == scores[queries["results"] > 0].tolist()
+
+
+def test_tables_say_which_grades_count_where_a_snapshot_keeps_its_own() -> None:
+    report = report_of(with_kept_grades())
+    for table in (tables.summary(report), tables.per_query(report), tables.per_rank(report)):
+        used = dict(zip(table["system"], table["grades_used"], strict=True))
+        assert used == {"A": "today's", "then": "as of the snapshot"}
+    ranks = tables.per_rank(report)
+    assert ranks[(ranks["system"] == "then") & (ranks["query"] == "q1")]["grade"].tolist() == [3, 0]
+    today = report_of(use_todays_grades(with_kept_grades(), "then", True))
+    assert "grades_used" not in tables.per_query(today)

@@ -17,7 +17,14 @@ from ndcg_explorer.charts.curve_data import RATIO, SUMS, Series, Style, band
 from ndcg_explorer.charts.curve_series import Scene
 from ndcg_explorer.charts.picture import chart_of
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.session.edits import move_results, remove_results, rename_system, set_measure, take_snapshot
+from ndcg_explorer.core.session.edits import (
+    move_results,
+    remove_results,
+    rename_system,
+    set_grades,
+    set_measure,
+    take_snapshot,
+)
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.importing.loading import load
@@ -135,6 +142,26 @@ def test_snapshots_and_renamed_systems_get_their_entries(panel: CurvesPanel, liv
     assert "system:Neural" not in names
     assert (SUMS, "system:Neural") not in drawn(panel)
     assert panel._legend.entry("system:Kept & safe").accessibleName() == "Kept & safe"
+
+
+def test_the_legend_says_whose_grades_are_not_todays(panel: CurvesPanel, live: LiveSession) -> None:
+    live.edit(take_snapshot, "Kept", live.system)
+    entry = panel._legend.entry("system:Kept")
+    assert entry.defaultAction().iconText() == "Kept"
+    rows = live.session.ranking(live.session.system(live.system), live.query).rows[:1]
+    document = live.session.document_ids(live.query, rows)
+    grade = 0.0 if live.session.candidates(live.query).grades[rows[0]] > 0 else 3.0
+    live.edit(set_grades, live.query_id, document, [grade])
+    assert panel._legend.entry("system:Kept") is entry
+    assert entry.defaultAction().iconText() == entry.accessibleName() == "Kept (grades as of the snapshot)"
+    assert "Kept (grades as of the snapshot)" in entry.toolTip()
+    live.mark_rank(1)
+    assert "Kept (grades as of the snapshot)" in panel._strip.text()
+    picture = panel.shown_picture()
+    assert picture is not None
+    assert "Kept (grades as of the snapshot)" in [it.label for it in picture.entries]
+    live.undo_stack.undo()
+    assert entry.accessibleName() == "Kept"
 
 
 def test_a_drag_draws_a_ghost_and_its_end_takes_it_away(panel: CurvesPanel, live: LiveSession) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ndcg_explorer.core.numbers import shown as shown_number
-from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure, sort_to_ideal
+from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure, sort_to_ideal, take_snapshot
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.core.session.talk import slides_of, slides_of_history
@@ -165,6 +165,27 @@ def test_a_slide_tells_what_it_changed_and_an_edit_what_it_changed_since(show: S
     window.list.edits.move(np.array([1]), 0)
     assert window.number.was.text() == f"{second} → {value(window)}"
     assert window.number.change.text().startswith("▲ +")
+
+
+def test_a_step_that_no_longer_fits_is_shown_with_one_sentence(show: Show) -> None:
+    gone = StoryStep("Out", edits=(("remove_documents", ("shoes", "A", ["doc-1"])),))
+    up = StoryStep("Up", edits=(("move_documents", ("shoes", "A", ["doc-1"], 3)),))
+    window = show(small().changed(steps=(gone, up, StoryStep("End"))))
+    window.stage.go_to(1)
+    assert window.head.sentence.text() == "This step no longer fits: “Title 1” is not in the list."
+    assert documents(window.list.results) == ["2", "3", "4", "5", "6"]
+    window.stage.go_to(2)
+    assert window.head.sentence.text() == ""
+
+
+def test_a_snapshot_is_presented_with_its_grades_and_says_so(show: Show) -> None:
+    session = set_grades(take_snapshot(small(), "then", "A"), "shoes", ["doc-1"], [None])
+    live = LiveSession(session)
+    live.show_system("then")
+    window = show(session, live)
+    assert window.stage.value_of(window.stage.live.evaluation) == evaluate(small()).value("A", 0)
+    assert window.list_caption.text().endswith("grades as of the snapshot")
+    live.deleteLater()
 
 
 def test_a_step_may_be_guessed_first(show: Show) -> None:

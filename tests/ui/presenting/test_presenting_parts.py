@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.session.edits import EDIT, move_results
+from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
@@ -149,6 +150,16 @@ def test_sentences_name_documents_by_their_titles(name: str, arguments: tuple[An
     assert "a document" in str(with_titles(EDIT[name].sentence(untitled, *arguments), untitled, 0))
 
 
+def test_a_misfit_names_documents_by_their_titles() -> None:
+    edits = ("remove_documents", ("shoes", "A", ["doc-2"])), ("move_documents", ("shoes", "A", ["doc-2"], 1))
+    slide = slides_of(small().changed(steps=(StoryStep("x", edits=edits),)))[0]
+    assert slide.misfit is not None
+    assert str(slide.misfit) == "This step no longer fits: doc-2 is not in the list."
+    told = str(with_titles(slide.misfit, slide.session, 0))
+    assert "doc-2" not in told
+    assert "“Title " in told
+
+
 def test_ranks_that_look_like_ids_stay_ranks() -> None:
     assert all("{0}" in text for text in NAMED)
     session = small()
@@ -262,7 +273,7 @@ def test_f9_begins_at_the_first_of_the_steps_that_a_session_carries(opened: Open
 
 def test_steps_that_cannot_be_done_are_named_and_the_session_is_shown_as_it_is(opened: Opened) -> None:
     window = opened("five-documents.ndcg")
-    broken = StoryStep("Broken", edits=(("move_results", ("no such query", "A", [0], 1)),))
+    broken = StoryStep("Broken", edits=(("move_documents", ("no list of documents", "A", 0, 1)),))
     window.live.open(window.live.session.changed(steps=(broken,)))
     window.views.presenting.present.trigger()
     assert presenting(window).stage.slides == []

@@ -37,7 +37,7 @@ from ndcg_explorer.ui.window.talk_menu import DemonstrationMenu, TalkActions, ad
 from tests.support.finding import child
 
 QUERY, SYSTEM = "user 1", "recommender"
-SWAP = ("swap_results", (QUERY, SYSTEM, 0, 1))
+SWAP = ("swap_documents", (QUERY, SYSTEM, "电影A", "电影B"))
 TALK = (StoryStep("Start", "Say hello"), StoryStep("Swap", edits=(SWAP,)), StoryStep("End", hides_number=True))
 HOSTILE = "<b>{0}</b> & \u202e"
 
@@ -143,18 +143,42 @@ def test_steps_move_up_and_down_as_far_as_they_can(opened: Opened) -> None:
     assert child(dialog, QListWidget, "steps_list").currentRow() == 1
 
 
-def test_a_step_that_cannot_be_done_where_it_stands_is_named_and_not_saved(opened: Opened) -> None:
-    out = StoryStep("Out", edits=(("remove_results", (QUERY, SYSTEM, [1, 2, 3, 4])),))
-    dialog = opened(TALK[1], out)
-    assert ok_button(dialog).isEnabled()
-    press(dialog, "steps_down")
+def test_a_step_that_cannot_be_done_anywhere_is_named_and_not_saved(opened: Opened) -> None:
+    dialog = opened(TALK[0], StoryStep("Wrong", edits=(("set_measure", ('nDCG(gain=formula("1/(g-3)"))',)),)))
     problem = child(dialog, QLabel, "steps_problem")
     assert problem.isVisible()
     assert problem.text().startswith("Step 2 cannot be done where it stands")
     assert not ok_button(dialog).isEnabled()
-    press(dialog, "steps_up")
+    choose(dialog, 1)
+    press(dialog, "steps_delete")
     assert not problem.isVisible()
     assert ok_button(dialog).isEnabled()
+
+
+def test_a_step_that_no_longer_fits_is_said_where_it_stands_and_saved_all_the_same(opened: Opened) -> None:
+    out = StoryStep("Out", edits=(("remove_documents", (QUERY, SYSTEM, ["电影B"])),))
+    dialog = opened(TALK[1], out)
+    problem, does = child(dialog, QLabel, "steps_problem"), child(dialog, QLabel, "step_does")
+    assert not problem.isVisible()
+    press(dialog, "steps_down")
+    steps = child(dialog, QListWidget, "steps_list")
+    assert steps.item(1).text() == "2. Swap — no longer fits"
+    assert does.text() == "Changes nothing\nThis step no longer fits: 电影B is not in the list."
+    assert problem.text() == (
+        "Step 2: This step no longer fits: 电影B is not in the list. It moves nothing else; change it or delete it."
+    )
+    assert ok_button(dialog).isEnabled()
+    dialog.accept()
+    assert titles(live_of(dialog).session.steps) == ["Out", "Swap"]
+
+
+def test_a_step_stays_true_to_its_document_when_an_earlier_one_is_deleted(opened: Opened) -> None:
+    to_top = [StoryStep(name, edits=(("move_documents", (QUERY, SYSTEM, [name], 1)),)) for name in ("电影D", "电影E")]
+    dialog = opened(*to_top)
+    press(dialog, "steps_delete")
+    dialog.accept()
+    slide = slides_of(live_of(dialog).session)[0]
+    assert [str(said) for said in slide.said] == ["Moved 电影E from rank 5 to rank 1"]
 
 
 def test_what_is_shown_now_becomes_a_step_that_leads_there(opened: Opened) -> None:

@@ -20,8 +20,11 @@ from ndcg_explorer.core.session.edits import (
     set_measure,
     shuffle_results,
     sort_to_ideal,
+    take_snapshot,
+    use_todays_grades,
 )
 from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.results.results_view import ResultsView
 from ndcg_explorer.ui.state.live_session import LiveSession
@@ -345,3 +348,75 @@ def test_long_ids_keep_their_ends_and_short_columns_elide_their_labels(panel: Re
     option: Any = QStyleOptionHeader()
     view.horizontalHeader().initStyleOptionForIndex(option, number)
     assert option.text.endswith("…")
+
+
+@pytest.fixture
+def snapshot(qtbot: Any) -> ResultsPanel:
+    """On a snapshot of the list that keeps grade 3 of doc-1, which has none today."""
+    session = set_grades(take_snapshot(small(), "then", "A"), "shoes", ["doc-1"], [None])
+    panel = shown(qtbot, session)
+    panel.live.show_system("then")
+    return panel
+
+
+def test_a_snapshot_shows_the_grades_that_it_keeps_and_says_so(snapshot: ResultsPanel) -> None:
+    assert column(snapshot.view.results, "grade") == column(shown_model(small()), "grade")
+    assert snapshot.counts_label.text().endswith("grades as of the snapshot")
+    snapshot.live.edit(use_todays_grades, "then", True)
+    assert column(snapshot.view.results, "grade")[0] == "–"
+    assert "snapshot" not in snapshot.counts_label.text()
+
+
+def shown_model(session: Session) -> ResultsModel:
+    return ResultsModel(LiveSession(session))
+
+
+def test_the_note_comes_and_goes_with_todays_grades_while_the_snapshot_is_shown(snapshot: ResultsPanel) -> None:
+    snapshot.live.undo_stack.undo()
+    live = snapshot.live
+    assert live.edit(set_grades, "shoes", ["doc-1"], [3.0])
+    assert "snapshot" not in snapshot.counts_label.text()
+    live.undo_stack.undo()
+    assert snapshot.counts_label.text().endswith("grades as of the snapshot")
+
+
+@pytest.mark.parametrize("way", ["2", "F2", "del", "unjudge", "fill_down", "paste_grades", "reset_grades", "cell"])
+def test_a_snapshot_that_keeps_its_grades_is_not_graded_and_the_switch_is_named(
+    snapshot: ResultsPanel, way: str
+) -> None:
+    said: list[str] = []
+    snapshot.live.reported.connect(lambda message: said.append(message.text))
+    before, view = snapshot.live.session, snapshot.view
+    QApplication.clipboard().setText("1")
+    view.go_to_row(1)
+    actions = view.actions_by_name()
+    if way in actions:
+        actions[way].trigger()
+    elif way == "cell":
+        view.results.setData(view.results.index(1, view.results.column_of("grade")), "1")
+    else:
+        QTest.keyClick(view, {"2": Qt.Key.Key_2, "F2": Qt.Key.Key_F2, "del": Qt.Key.Key_Backspace}[way])
+    assert snapshot.live.session is before
+    assert view.currentIndex().row() == 1
+    assert len(said) == 1
+    assert "With today's grades" in said[0]
+
+
+def test_a_double_click_on_a_grade_that_is_kept_opens_nothing_and_says_why(snapshot: ResultsPanel) -> None:
+    said: list[str] = []
+    snapshot.live.reported.connect(lambda message: said.append(message.text))
+    view = snapshot.view
+    cell = view.visualRect(view.results.index(0, view.results.column_of("grade"))).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    assert view.grade_delegate.editor is None
+    assert len(said) == 1
+
+
+def test_a_snapshot_with_todays_grades_is_graded_and_dragged_as_any_list(snapshot: ResultsPanel) -> None:
+    live = snapshot.live
+    assert live.edit(move_results, "shoes", "then", [3], 0)
+    live.edit(use_todays_grades, "then", True)
+    snapshot.view.go_to_row(0)
+    QTest.keyClick(snapshot.view, Qt.Key.Key_0)
+    assert column(snapshot.view.results, "grade")[0] == "0"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QColor
@@ -11,14 +13,20 @@ from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.charts.colours import MARKERS
 from ndcg_explorer.core.numbers import shown
-from ndcg_explorer.core.session.edits import move_results, rename_system, set_measure
+from ndcg_explorer.core.session.edits import move_results, rename_system, set_grades, set_measure
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import Message
 from ndcg_explorer.ui.style.theme import series_colour
 from ndcg_explorer.ui.systems.system_delegate import SystemDelegate
-from ndcg_explorer.ui.systems.system_model import IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE, SystemModel
+from ndcg_explorer.ui.systems.system_model import (
+    GRADES_ROLE,
+    IS_EDITED_ROLE,
+    IS_SNAPSHOT_ROLE,
+    MEAN_ROLE,
+    SystemModel,
+)
 from ndcg_explorer.ui.systems.system_panel import SystemPanel
 from ndcg_explorer.ui.widgets.button_row import ButtonRow
 
@@ -128,6 +136,60 @@ def test_a_snapshot_keeps_the_edited_lists_under_the_next_free_name(panel: Syste
     assert live.system == "BM25"
     live.undo_stack.undo()
     assert names(panel) == [*SYSTEMS, "Snapshot 1"]
+
+
+def graded_since(panel: SystemPanel, live: LiveSession) -> None:
+    """A snapshot is taken and chosen, and then the first result of its first list gets another grade."""
+    do(panel, "snapshot")
+    view_of(panel).setCurrentIndex(row(panel, 3))
+    system = live.session.system("BM25")
+    rows = live.session.ranking(system, 0).rows[:1]
+    grade = 0.0 if live.session.candidates(0).grades[rows[0]] > 0 else 3.0
+    assert live.edit(set_grades, live.session.query_ids[0], live.session.document_ids(0, rows), [grade])
+
+
+def test_a_snapshot_keeps_its_mean_and_says_which_grades_it_rests_on(panel: SystemPanel, live: LiveSession) -> None:
+    before = row(panel, 0).data(MEAN_ROLE)
+    graded_since(panel, live)
+    assert row(panel, 0).data(MEAN_ROLE) != before
+    assert row(panel, 3).data(MEAN_ROLE) == before
+    assert [row(panel, number).data(GRADES_ROLE) for number in (0, 3)] == ["", "grades as of the snapshot"]
+    tip = row(panel, 3).data(Qt.ItemDataRole.ToolTipRole)
+    assert "order and grades as they were when it was taken" in tip
+
+
+def test_one_click_shows_a_snapshot_with_todays_grades_and_can_be_undone(panel: SystemPanel, live: LiveSession) -> None:
+    graded_since(panel, live)
+    action, kept = panel.actions_by_name()["todays_grades"], row(panel, 3).data(MEAN_ROLE)
+    assert (action.isEnabled(), action.isChecked()) == (True, False)
+    do(panel, "todays_grades")
+    assert action.isChecked()
+    assert row(panel, 3).data(MEAN_ROLE) == row(panel, 0).data(MEAN_ROLE)
+    assert row(panel, 3).data(GRADES_ROLE) == ""
+    assert "with today's grades" in row(panel, 3).data(Qt.ItemDataRole.AccessibleTextRole)
+    live.undo_stack.undo()
+    assert not action.isChecked()
+    assert row(panel, 3).data(MEAN_ROLE) == kept
+
+
+def test_only_a_snapshot_has_grades_to_switch(panel: SystemPanel, live: LiveSession) -> None:
+    action = panel.actions_by_name()["todays_grades"]
+    assert (action.isEnabled(), action.isChecked()) == (False, True)
+    do(panel, "snapshot")
+    view_of(panel).setCurrentIndex(row(panel, 3))
+    assert (action.isEnabled(), action.isChecked()) == (True, False)
+
+
+def test_a_snapshot_of_an_earlier_version_says_that_it_follows_todays_grades(
+    panel: SystemPanel, live: LiveSession
+) -> None:
+    do(panel, "snapshot")
+    old = replace(live.session.systems[-1], judgements=None)
+    live.open(live.session.with_system(old, old.name))
+    view_of(panel).setCurrentIndex(row(panel, 3))
+    action = panel.actions_by_name()["todays_grades"]
+    assert (action.isEnabled(), action.isChecked()) == (False, True)
+    assert "which kept no grades" in row(panel, 3).data(Qt.ItemDataRole.ToolTipRole)
 
 
 def test_a_duplicate_is_a_system_of_its_own(panel: SystemPanel, live: LiveSession) -> None:
