@@ -19,7 +19,7 @@ from ndcg_explorer.errors import (
 )
 from ndcg_explorer.language import tr
 
-_SETTLING = ("unjudged", "negative", "ties", "duplicates", "round", "mean")
+_SETTLING = ("unjudged", "negative", "ties", "score_precision", "duplicates", "round", "mean")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +144,7 @@ class Measure:
     unjudged_in_ideal: str = "no"
     negative: str = "zero"
     ties: str = "listed"
+    score_precision: str = "double"
     zero_ideal: str = "0"
     duplicates: str = "error"
     round: Term = Term("none")

@@ -6,6 +6,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, IntArray, keep_rows
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.policies import tied_with_next
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System
 
 _BY_ID = ("docid_desc", "docid_asc")
@@ -51,7 +52,7 @@ def _id_order(session: Session, rankings: Rankings) -> IntArray | None:
         return None
     scores = rankings.scores
     same = np.zeros(len(scores), dtype=bool)
-    same[1:] = scores[1:] == scores[:-1]
+    same[1:] = tied_with_next(scores, session.measure)
     starts = rankings.offsets[:-1][np.diff(rankings.offsets) > 0]
     same[starts] = False
     tied = np.flatnonzero(same | np.append(same[1:], False))

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from ndcg_explorer.core.measures.catalogue import find
-from ndcg_explorer.core.measures.describe import zero_ideal_reason
+from ndcg_explorer.core.measures.describe import nothing_judged_reason, nothing_to_find_reason
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import NOISE, count_text, exact
 from ndcg_explorer.core.scoring.dcg import Curves
-from ndcg_explorer.core.scoring.policies import settle_negatives, tie_groups
+from ndcg_explorer.core.scoring.policies import compared_scores, settle_negatives, tie_groups, tied_with_next
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Ranking
 from ndcg_explorer.language import Said, Saying, in_a_row, marked
@@ -74,13 +74,16 @@ def special_cases(evaluation: Evaluation, system: str, query: int) -> list[Speci
     return [case for tell in _TELLERS if (case := tell(looked)) is not None]
 
 
-def _nothing_to_find(looked: _Looked) -> SpecialCase | None:
-    if not looked.nothing_to_find:
+def _nothing_judged(looked: _Looked) -> SpecialCase | None:
+    if looked.curves.is_judged:
         return None
-    if looked.measure.name == "nDCG":
-        return SpecialCase("nothing_to_find", zero_ideal_reason(looked.measure))
-    text = marked("Nothing relevant was judged for this query, so there is nothing to find.")
-    return SpecialCase("nothing_to_find", text)
+    return SpecialCase("nothing_judged", nothing_judged_reason(looked.measure))
+
+
+def _nothing_to_find(looked: _Looked) -> SpecialCase | None:
+    if not looked.nothing_to_find or not looked.curves.is_judged:
+        return None
+    return SpecialCase("nothing_to_find", nothing_to_find_reason(looked.measure))
 
 
 def _empty(looked: _Looked) -> SpecialCase | None:
@@ -173,14 +176,14 @@ def _tied_count(looked: _Looked) -> int:
     """How many results stand in groups of equal scores and different grades that begin within the cutoff."""
     scores, grades = looked.ranking.scores, looked.curves.lists.grades
     assert scores is not None
-    tied = scores[1:] == scores[:-1]
+    tied = tied_with_next(scores, looked.measure)
     if not tied.any():
         return 0
     differ = (grades[1:] != grades[:-1]) & ~(np.isnan(grades[1:]) & np.isnan(grades[:-1]))
     places = np.flatnonzero(tied & differ)
     if not places.size:
         return 0
-    groups = tie_groups(scores, np.array([0, len(scores)]))
+    groups = tie_groups(compared_scores(scores, looked.measure), np.array([0, len(scores)]))
     concerned = np.unique(groups[places])
     starts = np.searchsorted(groups, concerned)
     ends = np.searchsorted(groups, concerned, side="right")
@@ -190,7 +193,7 @@ def _tied_count(looked: _Looked) -> int:
 
 def _edited(looked: _Looked) -> SpecialCase | None:
     scores = looked.loaded.scores
-    if not looked.ranking.is_edited or scores is None or not (scores[1:] == scores[:-1]).any():
+    if not looked.ranking.is_edited or scores is None or not tied_with_next(scores, looked.measure).any():
         return None
     text = marked("This list was edited and has an order of its own: tied scores of the source no longer play a part.")
     return SpecialCase("edited", text)
@@ -228,6 +231,7 @@ def _rule(measure: Measure, option: str) -> Said:
 
 
 _TELLERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
+    _nothing_judged,
     _nothing_to_find,
     _empty,
     _above_one,

@@ -6,6 +6,7 @@ from collections.abc import Sequence, Set
 
 import numpy as np
 
+from ndcg_explorer.analysis.rank_table import notes
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.numbers import NOISE, count_text
 from ndcg_explorer.language import tr
@@ -22,7 +23,7 @@ def system_blocks(place: Place) -> list[Block]:
     if len(names) < 2 or not len(evaluation.session):
         return []
     queries = np.array(report.queries, dtype=np.intp)
-    values = np.array([evaluation.scores[name].now.values[queries] for name in names])
+    values = np.array([evaluation.counted_values(name)[queries] for name in names])
     return [
         Heading(tr("Systems beside each other"), 2, "systems"),
         Items(_wins(names, values)),
@@ -39,7 +40,12 @@ def _links(report: Report, wanted: Set[str], queries: IntArray, with_queries: bo
 def _system_table(report: Report, names: Sequence[str], values: FloatArray, links: Sequence[str] | None) -> Table:
     evaluation = report.evaluation
     ids = [evaluation.session.query_ids[query] for query in report.queries]
-    columns = [ids, *(decimals(row) for row in values), _best(names, values)]
+    best = _best(names, values)
+    if not all(best):
+        # Where no system has a value, it says why.
+        why = notes(evaluation, names[0])
+        best = [one or why[query] for one, query in zip(best, report.queries, strict=True)]
+    columns = [ids, *(decimals(row) for row in values), best]
     means = np.array([[evaluation.mean(name).value] for name in names])
     last = (_mean_label(report), *(decimals(row)[0] for row in means), _best(names, means)[0])
     return Table(
