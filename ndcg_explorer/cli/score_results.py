@@ -111,8 +111,9 @@ def write_query_csv(results: Sequence[MeasureResult]) -> None:
     has_notes = not all(query.is_counted for result in results for query in result.queries)
     writer.writerow(["query", "system", "measure", "value", *(["note"] if has_notes else [])])
     for result in results:
+        measure = str(result.measure)
         for query in result.queries:
-            row = [query.query, query.system, str(result.measure), _cell(query.value)]
+            row = [query.query, query.system, measure, _cell(query.value)]
             writer.writerow([*row, "" if query.is_counted else query.note] if has_notes else row)
 
 

@@ -214,7 +214,7 @@ class MeasurePanel(QWidget):
             return False
         if option == "score_precision" and measure.ties == "listed":
             # It decides nothing there; where it is chosen all the same, it is to be seen.
-            return measure.score_precision != DEFAULTS["score_precision"]
+            return bool(measure.score_precision != DEFAULTS["score_precision"])
         return option in measure.kind.options
 
     def focus_option(self, name: str) -> None:
