@@ -145,7 +145,8 @@ def check_queries_match(
         problem = _nothing_in_common(run_file, judged_file, unjudged[0], unranked[0], cause)
         # Where only common queries are wanted there is nothing left.
         if not options.allow_nothing_shared or options.only_in_one == "drop":
-            raise NoQuerySharedError(problem)
+            problems.add(problem)
+            raise NoQuerySharedError(problems)
         problems.add(replace(problem, severity=WARNING))
     for problem in only_in_one(run_file, judged_file, unjudged, unranked, dropped=options.only_in_one == "drop"):
         problems.add(problem)

@@ -18,7 +18,8 @@ from ndcg_explorer.core.numbers import NOISE, count_text, exact
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.policies import compared_scores, settle_negatives, tie_groups, tied_with_next
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.session import Ranking
+from ndcg_explorer.core.session.session import Ranking, Session, System
+from ndcg_explorer.core.session.session_lists import has_judged_results
 from ndcg_explorer.language import Said, Saying, in_a_row, marked
 
 # Differences below this are the arithmetic's, not the list's.
@@ -50,6 +51,8 @@ class _Looked:
     nothing_to_find: bool
     ranking: Ranking
     loaded: Ranking
+    session: Session
+    system: System
 
     @property
     def reach(self) -> int:
@@ -70,6 +73,8 @@ def special_cases(evaluation: Evaluation, system: str, query: int) -> list[Speci
         nothing is not None and bool(nothing[query]),
         session.ranking(held, query),
         held.rankings.loaded(query, session.judgements),
+        session,
+        held,
     )
     return [case for tell in _TELLERS if (case := tell(looked)) is not None]
 
@@ -84,6 +89,16 @@ def _nothing_to_find(looked: _Looked) -> SpecialCase | None:
     if not looked.nothing_to_find or not looked.curves.is_judged:
         return None
     return SpecialCase("nothing_to_find", nothing_to_find_reason(looked.measure))
+
+
+def _nothing_shared(looked: _Looked) -> SpecialCase | None:
+    grades = looked.curves.lists.grades
+    if not looked.curves.is_judged or not len(grades) or not np.isnan(grades).all():
+        return None
+    text = marked("No result is judged: the list and the judgments of this query have no document in common.")
+    in_all = marked("The same goes for all queries of this system: check that ids are written the same way.")
+    is_alone = len(looked.session) < 2 or has_judged_results(looked.session, looked.system)
+    return SpecialCase("nothing_shared", text, rule="" if is_alone else Said(in_all))
 
 
 def _empty(looked: _Looked) -> SpecialCase | None:
@@ -232,6 +247,7 @@ def _rule(measure: Measure, option: str) -> Said:
 
 _TELLERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
     _nothing_judged,
+    _nothing_shared,
     _nothing_to_find,
     _empty,
     _above_one,
