@@ -24,13 +24,14 @@ _MEANS = {"both": [], "judged": ["-c"]}
 _UNJUDGED: dict[str, list[str]] = {"zero": [], "condensed": ["-J"]}
 _DOUBLE, _SINGLE = Measure(), Measure(score_precision="single")
 _ZERO, _CUT, _WHOLE = Term("zero"), CONVENTION["trec_eval-ndcg_cut"], CONVENTION["trec_eval-ndcg"]
-# What trec_eval calls a measure of the whole list, and one at a cutoff.
+# What trec_eval calls a measure of the whole list, where it has it, and one at a cutoff.
 _NAMES = {
     "nDCG": ("ndcg", "ndcg_cut.{0}"),
     "P": ("set_P", "P.{0}"),
     "R": ("set_recall", "recall.{0}"),
     "AP": ("map", "map_cut.{0}"),
     "RR": ("recip_rank", "recip_rank"),
+    "Success": ("", "success.{0}"),
 }
 
 
@@ -45,7 +46,7 @@ def trec_eval_call(measure: Measure) -> str | None:
         flags += ["-M", str(cutoff)]
     whole, cut = _NAMES[measure.name]
     name = whole if cutoff is None else cut.format(cutoff)
-    return " ".join(["trec_eval", *flags, "-m", name, _FILES])
+    return " ".join(["trec_eval", *flags, "-m", name, _FILES]) if name else None
 
 
 def _is_computed(measure: Measure) -> bool:

@@ -54,7 +54,7 @@ class MeasureTextField(QWidget):
         self._show_note()
 
     def _choose(self, text: str) -> None:
-        self.live.edit(set_measure, text)
+        self.live.edit(set_measure, str(parse_measure(text)))
 
     def _show_note(self) -> None:
         problem = self.line.problem
