@@ -34,8 +34,8 @@ class NothingSharedError(NdcgExplorerError):
 
 
 def unshared_systems(session: Session) -> list[System]:
-    """The systems of which no result is judged, in any query."""
-    return [system for system in session.systems if not has_judged_results(session, system)]
+    """The systems of which no result is judged, in any query; none where there are no queries to be scored."""
+    return [system for system in session.systems if len(session) and not has_judged_results(session, system)]
 
 
 def nothing_shared(session: Session, systems: Sequence[System]) -> str:
