@@ -228,7 +228,8 @@ def test_both_paths_keep_the_digits_of_scores_and_leave_their_precision_to_the_m
     assert bool(imported.understood) == (path == "careful")
 
     def gains(measure: str) -> list[float]:
-        return evaluate(imported.session.changed(measure=parse_measure(measure))).curves("x", 0).gain.tolist()
+        found = evaluate(imported.session.changed(measure=parse_measure(measure)))
+        return [float(gain) for gain in found.curves("x", 0).gain]
 
     assert gains("nDCG(ties=docid_desc)") == [0, 1, 0, 1]  # d c a b
     assert gains("nDCG(ties=docid_desc, score_precision=single)") == [0, 1, 1, 0]  # d c b a

@@ -40,20 +40,32 @@ def _links(report: Report, wanted: Set[str], queries: IntArray, with_queries: bo
 def _system_table(report: Report, names: Sequence[str], values: FloatArray, links: Sequence[str] | None) -> Table:
     evaluation = report.evaluation
     ids = [evaluation.session.query_ids[query] for query in report.queries]
-    best = _best(names, values)
-    if not all(best):
-        # Where no system has a value, it says why.
-        why = notes(evaluation, names[0])
-        best = [one or why[query] for one, query in zip(best, report.queries, strict=True)]
-    columns = [ids, *(decimals(row) for row in values), best]
+    columns = [ids, *(decimals(row) for row in values), _best(names, values)]
     means = np.array([[evaluation.mean(name).value] for name in names])
-    last = (_mean_label(report), *(decimals(row)[0] for row in means), _best(names, means)[0])
+    last = [_mean_label(report), *(decimals(row)[0] for row in means), _best(names, means)[0]]
+    headings = [Column(tr("Query")), *(Column(name, NUMBER) for name in names), Column(tr("Best"))]
+    if any(why := _notes(report, names)):
+        columns.append(why)
+        headings.append(Column(tr("Note")))
+        last.append("")
     return Table(
-        [Column(tr("Query")), *(Column(name, NUMBER) for name in names), Column(tr("Best"))],
-        [*zip(*columns, strict=True), last],
+        headings,
+        [*zip(*columns, strict=True), tuple(last)],
         str(evaluation.session.measure),
         links=links,
     )
+
+
+def _notes(report: Report, names: Sequence[str]) -> list[str]:
+    """What is special about each query: once where it is the same for all systems, else with the systems' names."""
+    by_system = [notes(report.evaluation, name) for name in names]
+    return [_note(names, [column[query] for column in by_system]) for query in report.queries]
+
+
+def _note(names: Sequence[str], found: Sequence[str]) -> str:
+    if len(set(found)) == 1:
+        return found[0]
+    return "; ".join(tr("{0}: {1}").format(name, note) for name, note in zip(names, found, strict=True) if note)
 
 
 def _mean_label(report: Report) -> str:

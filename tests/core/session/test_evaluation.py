@@ -236,8 +236,8 @@ def test_ties_by_document_id_know_the_ids(ties: str, value: float | None) -> Non
 
 
 def test_ids_decide_ties_that_only_single_precision_sees_in_all_lists_at_once() -> None:
-    scores = {"A": [[5.0, 5.0 - 1e-12], [3.0, 3.0 - 1e-12]]}
-    session = make_session([[0, 1], [0, 1]], {"A": [[0, 1], [0, 1]]}, scores, "nDCG(ties=docid_desc)@1")
+    nearly = [[5.0, 5.0 - 1e-12], [3.0, 3.0 - 1e-12]]
+    session = make_session([[0, 1], [0, 1]], {"A": [[0, 1], [0, 1]]}, {"A": nearly}, "nDCG(ties=docid_desc)@1")
     assert evaluate(session).scores["A"].now.values.tolist() == [0, 0]
     single = session.changed(measure=session.measure.with_option("score_precision", "single"))
     assert evaluate(single).scores["A"].now.values.tolist() == [1, 1]
