@@ -6023,6 +6023,14 @@ Measures: {1}</source>
         <translation>已安装的字体都缺少某些文字，例如“{0}”，它们会显示为方框；请安装含有这些文字的字体（例如 {1}），然后重新生成报告。</translation>
     </message>
     <message>
+        <source>No judged document has a gain above 0, so there is nothing to find.</source>
+        <translation>没有增益大于 0 的已标注文档，因此没有可找的文档。</translation>
+    </message>
+    <message>
+        <source>No judged document has a grade above 0, so there is nothing to find.</source>
+        <translation>没有等级大于 0 的已标注文档，因此没有可找的文档。</translation>
+    </message>
+    <message>
         <source>No known format nests so deep: check how the file was made.</source>
         <translation>已知格式都不会嵌套这么深：请检查文件的生成方式。</translation>
     </message>
@@ -6101,10 +6109,6 @@ Measures: {1}</source>
     <message>
         <source>Nothing is wrong.</source>
         <translation>没有问题。</translation>
-    </message>
-    <message>
-        <source>Nothing judged for this query has a gain above 0, so there is nothing to find.</source>
-        <translation>此查询的标注中没有增益大于 0 的文档，因此无可寻找。</translation>
     </message>
     <message>
         <source>Nothing judged here has a gain above 0: the ideal DCG is 0, so the query is left out (zero_ideal=skip).</source>
@@ -7249,6 +7253,10 @@ Measures: {1}</source>
     <message>
         <source>The hit at rank 3: what is left?</source>
         <translation>命中在第 3 位：还剩多少？</translation>
+    </message>
+    <message>
+        <source>The ideal DCG is not above 0, so there is nothing to find.</source>
+        <translation>理想 DCG 不大于 0，因此没有可找的文档。</translation>
     </message>
     <message>
         <source>The ideal ends where the hits end, so that a short answer is not punished.</source>
@@ -9168,7 +9176,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>nothing to find</source>
-        <translation>无可寻找</translation>
+        <translation>没有可找的文档</translation>
     </message>
     <message>
         <source>nothing: the same here</source>

@@ -69,9 +69,17 @@ def nothing_to_find_reason(measure: Measure) -> str:
     """Why a judged query has the value it has, where nothing that was judged counts for this measure."""
     if measure.name == "nDCG":
         return zero_ideal_reason(measure)
-    if "gain" in measure.kind.options:
-        return tr("Nothing judged for this query has a gain above 0, so there is nothing to find.")
-    return tr("Nothing relevant was judged for this query, so there is nothing to find.")
+    return tr(_NOTHING_TO_FIND.get(measure.name, _NOTHING_RELEVANT))
+
+
+_NOTHING_RELEVANT = marked("Nothing relevant was judged for this query, so there is nothing to find.")
+# These do not ask from which grade on a document is relevant.
+_NOTHING_TO_FIND = {
+    "CG": marked("No judged document has a gain above 0, so there is nothing to find."),
+    "DCG": marked("No judged document has a gain above 0, so there is nothing to find."),
+    "IDCG": marked("The ideal DCG is not above 0, so there is nothing to find."),
+    "ERR": marked("No judged document has a grade above 0, so there is nothing to find."),
+}
 
 
 def nothing_judged_reason(measure: Measure) -> str:
