@@ -42,7 +42,7 @@ class SharingNotice(QObject):
     def _show(self, session: Session, systems: list[System]) -> None:
         from ndcg_explorer.importing.nothing_shared import nothing_shared
 
-        self._message = Message(nothing_shared(session, systems), WARNING)
+        self._message = Message(nothing_shared(session, systems), WARNING, is_urgent=True)
         self._bar.show_message(self._message)
 
     def _take_back(self) -> None:
