@@ -62,7 +62,7 @@ def at_cutoffs(lists: GradedLists, measure: Measure, cutoffs: Sequence[int | Non
 
 def _why(found: Curves, after: Curves) -> Said:
     if found.has_zero_ideal or after.has_zero_ideal:
-        return Said(zero_ideal_reason(found.measure))
+        return Said(zero_ideal_reason(found.measure, is_judged=found.is_judged))
     added, possible = after.headline_dcg - found.headline_dcg, after.ideal.value - found.ideal.value
     reached = found.measure.cutoff or 0
     # An ideal or a list ends before a cutoff that is deeper than both.

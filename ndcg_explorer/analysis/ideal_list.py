@@ -22,7 +22,7 @@ from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.ideal import ideal_pool
-from ndcg_explorer.core.scoring.policies import settle_negatives, tie_groups
+from ndcg_explorer.core.scoring.policies import compared_scores, settle_negatives, tie_groups
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import marked, tr
 
@@ -158,7 +158,8 @@ def _counted_discounts(curves: Curves) -> FloatArray:
         counted[curves.measure.cutoff :] = 0.0
     if curves.measure.ties != "average" or curves.lists.scores is None or not len(counted):
         return counted
-    groups = tie_groups(curves.lists.scores[curves.rows], np.array([0, len(counted)]))
+    scores = compared_scores(curves.lists.scores[curves.rows], curves.measure)
+    groups = tie_groups(scores, np.array([0, len(counted)]))
     means: FloatArray = np.bincount(groups, weights=counted) / np.bincount(groups)
     return means[groups]
 

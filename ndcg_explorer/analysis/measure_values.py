@@ -25,16 +25,20 @@ from ndcg_explorer.errors import NdcgExplorerError
 # Called now and then; raises where the work is to be given up.
 Check = Callable[[], None]
 
-# Lists made for it know the order of document ids, which some measures settle ties by.
-_KNOWS_IDS = Measure(ties="docid_desc")
+# Lists made for it know the order of document ids, which some measures settle ties by, wherever any sees a tie.
+_KNOWS_IDS = Measure(ties="docid_desc", score_precision="single")
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A value, NaN where there is none; ``refusal`` says why the list cannot be scored so."""
+    """A value, NaN where there is none; ``refusal`` says why the list cannot be scored so.
+
+    ``is_judged`` is False where no document of the query has a grade.
+    """
 
     value: float = math.nan
     refusal: str = ""
+    is_judged: bool = True
 
 
 Figures = dict[Measure, Figure]
@@ -56,7 +60,7 @@ def list_figures(check: Check, lists: GradedLists, measures: Iterable[Measure]) 
 
 def _figure(lists: GradedLists, measure: Measure) -> Figure:
     try:
-        return Figure(float(score(lists, measure).values[0]))
+        return Figure(float(score(lists, measure).values[0]), is_judged=bool(lists.judged_pool()[0].size))
     except NdcgExplorerError as error:
         return Figure(refusal=str(error))
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.measures.describe import zero_ideal_reason
+from ndcg_explorer.core.measures.describe import nothing_judged_reason, nothing_to_find_reason
 from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.scoring.means import (
+    NO_RESULTS,
+    NOTHING_JUDGED,
+    NOTHING_TO_FIND,
+    not_counted_text,
+    remark_text,
+)
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.session import System
-from ndcg_explorer.core.session.session_lists import has_results
 from ndcg_explorer.language import tr
 
 RANK_NUMBERS = ("grade", "gain", "discount", "discounted_gain", "cg", "dcg", "ideal_gain", "ideal_dcg", "ndcg")
@@ -57,14 +62,27 @@ def rank_table(evaluation: Evaluation, system: str, query: int) -> RankTable | N
     return RankTable(session.document_ids(query, rows), evaluation.curves(system, query))
 
 
-def reasons(evaluation: Evaluation, system: System) -> list[str]:
-    """Why each query has the value it has, where the list does not tell; empty where it does."""
-    scores = evaluation.scores[system.name].now
+def reasons(evaluation: Evaluation, system: str) -> list[str]:
+    """Why each query has the value it has, where the list does not tell; empty where it does.
+
+    A query that is left out of the mean has no value in tables: there the reason stands in its place.
+    """
     measure = evaluation.session.measure
-    no_ideal = str(zero_ideal_reason(measure)) if measure.name == "nDCG" else ""
-    no_results = tr("There are no results for this query.")
-    ideals = [1.0] * len(scores.values) if scores.ideal_dcg is None else scores.ideal_dcg.tolist()
-    return [
-        no_ideal if ideal <= 0 and no_ideal else "" if found else no_results
-        for ideal, found in zip(ideals, has_results(system.rankings).tolist(), strict=True)
-    ]
+    counted = {
+        NOTHING_JUDGED: nothing_judged_reason(measure),
+        NO_RESULTS: tr("There are no results for this query."),
+        NOTHING_TO_FIND: nothing_to_find_reason(measure),
+    }
+    return _by_remark(evaluation, system, counted)
+
+
+def notes(evaluation: Evaluation, system: str) -> list[str]:
+    """The same in a few words, for a column of a table: ``not counted: nothing judged``."""
+    counted = {remark: remark_text(remark) for remark in (NOTHING_JUDGED, NO_RESULTS, NOTHING_TO_FIND)}
+    return _by_remark(evaluation, system, counted)
+
+
+def _by_remark(evaluation: Evaluation, system: str, counted: Mapping[int, str]) -> list[str]:
+    left_out = {remark: not_counted_text(remark) for remark in counted}
+    found = zip(evaluation.remarks(system).tolist(), evaluation.counted(system).tolist(), strict=True)
+    return [(counted if is_counted else left_out).get(remark, "") for remark, is_counted in found]

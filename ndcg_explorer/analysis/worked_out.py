@@ -130,7 +130,7 @@ def _write_ideal(text: _Writing, curves: Curves, measure: Measure) -> dict[int, 
 def _division(curves: Curves, measure: Measure, words: Words) -> list[str]:
     division = f"{_named(measure)} = {shown(curves.headline_dcg)} / {shown(curves.ideal.value)}"
     if curves.has_zero_ideal:
-        return [f"{division} → {shown(curves.value)}", zero_ideal_reason(measure)]
+        return [f"{division} → {shown(curves.value)}", zero_ideal_reason(measure, is_judged=curves.is_judged)]
     dcg, ideal = np.array([curves.headline_dcg]), np.array([curves.ideal.value])
     ratio = float(over_ideal(dcg, ideal, measure.zero_ideal)[0])
     return [f"{division} = {_finished(ratio, measure, 'nDCG', words)}"]

@@ -67,6 +67,7 @@ def run(options: argparse.Namespace) -> int:
     _print_counts(imported.session)
     _print_preview(imported.session)
     problems = imported.problems
+    _add_nothing_shared(imported)
     warned = problems.count(WARNING)
     if problems.listed:
         print("\n" + tr("{0}, {1}:").format(_warnings(warned), _notes(problems.count(NOTE))))
@@ -74,6 +75,18 @@ def run(options: argparse.Namespace) -> int:
     else:
         print("\n" + tr("Nothing is wrong."))
     return WARNINGS if warned else CLEAN
+
+
+def _add_nothing_shared(imported: Imported) -> None:
+    """Systems of which no result is judged; where there are no results or judgments at all, reading has said so."""
+    from ndcg_explorer.formats.problems import WARNING, Problem
+    from ndcg_explorer.importing.nothing_shared import nothing_shared, unshared_systems
+
+    session = imported.session
+    found = [system for system in unshared_systems(session) if len(system.rankings.rows)]
+    if found and (session.judgements.grades == session.judgements.grades).any():
+        file = session.sources[0].path if session.sources else ""
+        imported.problems.add(Problem(file, "", nothing_shared(session, found), severity=WARNING))
 
 
 def _warnings(number: int) -> str:

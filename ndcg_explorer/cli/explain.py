@@ -54,6 +54,7 @@ def run(options: argparse.Namespace) -> int:
     files = [*options.files, *([options.qrels] if options.qrels else [])]
     session = import_arguments.load_files(options, files, with_hashes=False).session
     query, system = query_number(session, options.query), system_name(session, options.system)
+    _warn_if_nothing_shared(session, system)
 
     from ndcg_explorer.cli.explain_list import Asked
     from ndcg_explorer.cli.explain_sections import as_json, as_lines
@@ -64,6 +65,15 @@ def run(options: argparse.Namespace) -> int:
     asked = Asked(evaluate(session), system, query)
     print(as_json(asked) if options.output == "json" else "\n".join(as_lines(asked)))
     return 0
+
+
+def _warn_if_nothing_shared(session: Session, system: str) -> None:
+    from ndcg_explorer.cli.typed_list import warn
+    from ndcg_explorer.importing.nothing_shared import nothing_shared, unshared_systems
+
+    found = [one for one in unshared_systems(session) if one.name == system]
+    if found:
+        warn(nothing_shared(session, found))
 
 
 def chosen_measure(options: argparse.Namespace) -> Measure | None:

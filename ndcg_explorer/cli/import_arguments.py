@@ -48,6 +48,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                        help=tr("a document with several grades (default: refuse)"))  # fmt: skip
     group.add_argument("--only-in-one", default="keep", choices=("keep", "drop"),
                        help=tr("queries with results or judgements only (default: keep)"))  # fmt: skip
+    group.add_argument("--allow-nothing-shared", action="store_true",
+                       help=tr("score and read results of which none is judged (default: refuse)"))  # fmt: skip
     group.add_argument("--skip-bad-rows", action="store_true", help=tr("leave out rows that cannot be read"))
     group.add_argument("--no-limits", action="store_true", help=tr("read files of any size"))
 
@@ -72,6 +74,7 @@ def import_options(options: argparse.Namespace) -> ImportOptions:
         duplicates=options.duplicates,
         conflicts=options.conflicts,
         only_in_one=options.only_in_one,
+        allow_nothing_shared=options.allow_nothing_shared,
         skip_bad_rows=options.skip_bad_rows,
         no_limits=options.no_limits,
     )
@@ -81,6 +84,25 @@ def load_files(options: argparse.Namespace, paths: Sequence[str], *, with_hashes
     """The session of the named files; warnings and progress go to stderr."""
     imported = load_with_progress(options, paths, with_hashes=with_hashes)
     print_problems(imported.problems)
+    return imported
+
+
+def load_scored_files(options: argparse.Namespace, paths: Sequence[str], *, with_hashes: bool = True) -> Imported:
+    """The same for what is to be scored: a system of which no result is judged is refused, or warned of if allowed."""
+    from ndcg_explorer.cli.typed_list import warn
+    from ndcg_explorer.importing.matching import NoQuerySharedError
+    from ndcg_explorer.importing.nothing_shared import NothingSharedError, nothing_shared, unshared_systems
+
+    try:
+        imported = load_with_progress(options, paths, with_hashes=with_hashes)
+    except NoQuerySharedError as error:
+        raise error if options.allow_nothing_shared else NothingSharedError(str(error)) from None
+    sentence = nothing_shared(imported.session, unshared_systems(imported.session))
+    if sentence and not options.allow_nothing_shared:
+        raise NothingSharedError(sentence)
+    print_problems(imported.problems)
+    if sentence:
+        warn(sentence)
     return imported
 
 

@@ -136,10 +136,14 @@ def _sample() -> str:
 
 def _print_table(options: argparse.Namespace, paths: list[str]) -> int:
     from ndcg_explorer.cli.score_files import print_session
+    from ndcg_explorer.cli.typed_list import warn
     from ndcg_explorer.importing.loading import load
+    from ndcg_explorer.importing.nothing_shared import nothing_shared, unshared_systems
 
     imported = load(paths)
     import_arguments.print_problems(imported.problems)
+    if sentence := nothing_shared(imported.session, unshared_systems(imported.session)):
+        warn(sentence)
     print_session(imported.session)
     return 0
 

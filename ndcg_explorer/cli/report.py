@@ -115,7 +115,7 @@ def _report(options: argparse.Namespace) -> Report:
     measure = chosen_measure(options)
     wish = _wish(options)
     files = [*options.files, *([options.qrels] if options.qrels else [])]
-    session = import_arguments.load_files(options, files).session
+    session = import_arguments.load_scored_files(options, files).session
     if measure is not None:
         session = session.changed(measure=measure)
     for query in wish.queries:

@@ -149,11 +149,14 @@ def _result(listed: typed_list.TypedList, measure: Measure) -> MeasureResult:
 def _query_result(listed: typed_list.TypedList, measure: Measure, value: float) -> QueryResult:
     from ndcg_explorer.analysis.rank_table import CURVED, RankTable
     from ndcg_explorer.cli.score_results import QueryResult
-    from ndcg_explorer.core.measures.describe import zero_ideal_reason
+    from ndcg_explorer.core.measures.describe import nothing_judged_reason, zero_ideal_reason
     from ndcg_explorer.core.scoring.dcg import curves
 
+    is_judged = bool(listed.lists.judged_pool()[0].size)
+    reason = "" if is_judged else nothing_judged_reason(measure)
     if measure.name not in CURVED:
-        return QueryResult("list", "list", value)
+        return QueryResult("list", "list", value, reason)
     by_rank = curves(listed.lists, measure.as_kind("nDCG"))
-    reason = zero_ideal_reason(measure) if measure.name == "nDCG" and by_rank.has_zero_ideal else ""
+    if is_judged and measure.name == "nDCG" and by_rank.has_zero_ideal:
+        reason = zero_ideal_reason(measure)
     return QueryResult("list", "list", value, reason, RankTable(listed.documents, by_rank))

@@ -7,7 +7,7 @@ import math
 import sys
 from typing import TYPE_CHECKING
 
-from ndcg_explorer.analysis.rank_table import rank_table, reasons
+from ndcg_explorer.analysis.rank_table import notes, rank_table, reasons
 from ndcg_explorer.cli import import_arguments
 from ndcg_explorer.cli.score_results import (
     MeasureResult,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
     files = [*options.files, *([options.qrels] if options.qrels else [])]
-    session = import_arguments.load_files(options, files, with_hashes=False).session
+    session = import_arguments.load_scored_files(options, files, with_hashes=False).session
     chosen = measures or [session.measure]
     results = [_result(session, measure, options) for measure in chosen]
     _tell_grades(results[0])
@@ -70,11 +70,12 @@ def _query_results(evaluation: Evaluation, options: argparse.Namespace) -> list[
     session = evaluation.session
     results = []
     for system in session.systems:
-        values = evaluation.scores[system.name].now.values.tolist()
-        why = reasons(evaluation, system)
-        for query, (name, value, reason) in enumerate(zip(session.query_ids, values, why, strict=True)):
+        why, short = reasons(evaluation, system.name), notes(evaluation, system.name)
+        values, counted = evaluation.counted_values(system.name), evaluation.counted(system.name)
+        found = zip(session.query_ids, values.tolist(), why, short, counted.tolist(), strict=True)
+        for query, (name, value, reason, note, is_counted) in enumerate(found):
             ranks = rank_table(evaluation, system.name, query) if options.per_rank else None
-            results.append(QueryResult(name, system.name, value, reason, ranks))
+            results.append(QueryResult(name, system.name, value, reason, ranks, note, is_counted))
     return results
 
 
@@ -109,10 +110,10 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
             print()
     elif options.per_query:
         rows = [
-            (tr("Query"), tr("System"), tr("Value")),
-            *((cut(q.query, 60), result.label(q.system), shown(q.value)) for q in result.queries),
+            (tr("Query"), tr("System"), tr("Value"), tr("Note") if any(q.note for q in result.queries) else ""),
+            *((cut(q.query, 60), result.label(q.system), shown(q.value), q.note) for q in result.queries),
         ]
-        print("\n".join(aligned(rows, left=(0, 1))) + "\n")
+        print("\n".join(aligned(rows, left=(0, 1, 3))) + "\n")
     means = [(tr("System"), tr(result.measure.kind.mean_label), tr("Queries"), tr("Left out"))]
     means += [
         (result.label(system), shown(mean.value), count_text(mean.queries), count_text(mean.left_out))
@@ -129,7 +130,8 @@ def print_session(session: Session, query: int = 0) -> None:
     evaluation = evaluate(session)
     for system in session.systems:
         value = evaluation.value(system.name, query)
-        reason = zero_ideal_reason(session.measure) if evaluation.curves(system.name, query).has_zero_ideal else ""
+        curves = evaluation.curves(system.name, query)
+        reason = zero_ideal_reason(session.measure, is_judged=curves.is_judged) if curves.has_zero_ideal else ""
         print(visible(f"“{session.query_ids[query]}” · {name_with_grades(session, system)}"))
         result = MeasureResult(session.measure, [])
         print_headline(result, value, reason)

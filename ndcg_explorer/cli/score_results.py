@@ -35,11 +35,18 @@ _HEADINGS = (
 
 @dataclass(frozen=True, slots=True)
 class QueryResult:
+    """``reason`` is why the value is what it is, in a sentence; ``note`` the same in a few words, for a table.
+
+    A query that is left out of the mean (not ``is_counted``) has no value.
+    """
+
     query: str
     system: str
     value: float
     reason: str = ""
     ranks: RankTable | None = None
+    note: str = ""
+    is_counted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +112,15 @@ def _cell(cell: Any) -> str:
 
 
 def write_query_csv(results: Sequence[MeasureResult]) -> None:
-    """A row per query."""
+    """A row per query, and a last column ``note`` where the mean leaves some out."""
     writer = csv_lines()
-    writer.writerow(["query", "system", "measure", "value"])
+    has_notes = not all(query.is_counted for result in results for query in result.queries)
+    writer.writerow(["query", "system", "measure", "value", *(["note"] if has_notes else [])])
     for result in results:
-        name = str(result.measure)
-        writer.writerows([query.query, query.system, name, _cell(query.value)] for query in result.queries)
+        measure = str(result.measure)
+        for query in result.queries:
+            row = [query.query, query.system, measure, _cell(query.value)]
+            writer.writerow([*row, "" if query.is_counted else query.note] if has_notes else row)
 
 
 def warn_of_no_ranks(results: Sequence[MeasureResult]) -> None:

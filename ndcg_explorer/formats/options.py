@@ -34,5 +34,6 @@ class ImportOptions:
     duplicates: str = ""  # "first", "best", "keep" or "stop"; "" means first
     conflicts: str = ""  # "first", "last", "highest", "mean" or "stop"; "" means stop
     only_in_one: str = "keep"  # queries in only one file: "keep" or "drop"
+    allow_nothing_shared: bool = False  # read results and judgements that have no query in common
     skip_bad_rows: bool = False
     no_limits: bool = False

@@ -62,7 +62,7 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     if not len(rows):
         raise ReadError(Problem(tables[0].file, "", tr("there are no rows to load."), tr("Check the file.")))
     results, judged = results_and_judgements(parts, rows, problems)
-    check_queries_match(parts, results, judged, queries, options, problems)
+    check_queries_match(parts, results, judged, documents, queries, options, problems)
     if options.only_in_one == "drop" and len(results) and len(judged):
         results, judged = _only_common(results, judged)
     check_documents_match(parts, results, judged, documents, queries, problems)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ndcg_explorer.errors import UsageError
@@ -73,7 +74,10 @@ def _loaded_fast(
 ) -> Imported | None:
     """One large TREC run with or without judgements; choices of any kind go the careful way."""
     kinds = [row.fast for row in formats]
-    if sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS]) or options != ImportOptions():
+    if (
+        sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS])
+        or replace(options, allow_nothing_shared=False) != ImportOptions()
+    ):
         return None
     run = sources[kinds.index(FAST_RESULTS)]
     if run.path is None or run.path.stat().st_size < LARGE_BYTES:

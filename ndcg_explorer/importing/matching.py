@@ -1,9 +1,16 @@
-"""Do results and judgements speak of the same queries and documents? Ids are compared exactly; near misses are told."""
+"""Do results and judgements speak of the same queries and documents? Ids are compared exactly; near misses are told.
+
+Where nothing is shared, the likely cause is told: another way of writing ids, another column, swapped columns.
+"""
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import TypeAlias
 
 import numpy as np
 
@@ -11,14 +18,18 @@ from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import WARNING, Problem, Problems
+from ndcg_explorer.formats.problems import WARNING, Problem, Problems, ReadError
 from ndcg_explorer.importing.row_sets import Names, RowSet, place_of
 from ndcg_explorer.importing.typed_table import TypedTable
 from ndcg_explorer.language import in_a_row, marked, tr
 
 # Looking for near misses is a kindness that must not cost seconds.
 MOST_LOOKED_AT = 100_000
-_ALIKE = marked("Ids are compared exactly: write them the same way in both files.")
+ALIKE = marked("Ids are compared exactly: write them the same way in both files.")
+
+
+class NoQuerySharedError(ReadError):
+    """Results and judgements that have no query in common."""
 
 
 def _visible_only(text: str) -> str:
@@ -40,15 +51,22 @@ def folded(text: str) -> str:
     return _visible_only(_normal(text)).strip().casefold()
 
 
+_PREFIX = marked("a prefix or suffix")
 _WAYS: tuple[tuple[str, Callable[[str], str]], ...] = (
     (marked("the spaces around them"), str.strip),
     (marked("how Unicode writes the same letters"), _normal),
     (marked("upper and lower case"), str.casefold),
     (marked("invisible characters"), _visible_only),
     (marked("spaces, case and how Unicode writes the same letters"), folded),
-    (marked("leading zeros"), lambda text: text.lstrip("0")),
-    (marked("a prefix or suffix"), _digits),
+    (marked("quotation marks around them"), lambda text: text.strip("\"'")),
+    (marked("a decimal point (12.0 for 12)"), lambda text: text.removesuffix(".0")),
+    (marked("leading zeros"), lambda text: re.sub(r"(?<![0-9])0+(?=[0-9])", "", text)),
+    (_PREFIX, _digits),
+    (_PREFIX, lambda text: re.split(r"[\W_]", text)[-1]),
+    (_PREFIX, lambda text: re.split(r"[\W_]", text)[0]),
 )
+# What is left of an id may be the same by chance, and so must be so for this share of those that could be.
+_ENOUGH = 0.2
 
 
 def difference(ones: Iterable[str], others: Iterable[str]) -> str:
@@ -60,10 +78,55 @@ def difference(ones: Iterable[str], others: Iterable[str]) -> str:
     return ""
 
 
+# By query, the ids of its documents.
+Ids: TypeAlias = Mapping[str, Sequence[str]]
+
+
+def likely_difference(ones: Iterable[str], others: Iterable[str]) -> str:
+    """The same for ids that need not be of the same things: in what most of those that could be the same differ."""
+    ones, others = set(islice(ones, MOST_LOOKED_AT)), set(islice(others, MOST_LOOKED_AT))
+    for what, way in _WAYS:
+        same = {way(one) for one in ones} & {way(other) for other in others} - {""}
+        if same and (what != _PREFIX or len(same) >= _ENOUGH * min(len(ones), len(others))):
+            return what
+    return ""
+
+
+def likely_cause(results: Ids, judged: Ids) -> str:
+    """Why no result is judged, and what to do; empty where nothing simple is to be seen."""
+    retrieved, wanted = (set(all_documents(ids)) for ids in (results, judged))
+    both = [query for query in results if query in judged]
+    if both and retrieved & wanted:
+        return tr("These documents are judged, but for other queries: check the query ids.")
+    if not both and 2 * len(results.keys() & wanted) >= len(results) and judged.keys() & retrieved:
+        return tr("Queries and documents seem to be swapped in one of the files: check which column is which.")
+    pair = (all_documents(results, both), all_documents(judged, both)) if both else (results, judged)
+    what = likely_difference(*pair)
+    return in_a_row((tr("They differ in {0} only.").format(tr(what)), tr(ALIKE))) if what else ""
+
+
+def all_documents(ids: Ids, queries: Iterable[str] | None = None) -> list[str]:
+    return [document for query in (ids if queries is None else queries) for document in ids[query]]
+
+
+def column_with(columns: Iterable[tuple[str, Collection[str]]], judged: Ids) -> str:
+    """Which of the columns that were not used has the ids that the judgements have; empty where none has."""
+    wanted = {
+        "document": (set(all_documents(judged)), tr("The column {0} has ids like the judged documents: {1} reads it.")),
+        "query": (set(judged), tr("The column {0} has ids like the judged queries: {1} reads it.")),
+    }
+    for name, texts in columns:
+        for role, (ids, said) in wanted.items():
+            if not ids.isdisjoint(texts):
+                return said.format(quoted(name), f"--column {role}={name}")
+    return ""
+
+
 def check_queries_match(
     parts: Sequence[TypedTable],
     results: RowSet,
     judged: RowSet,
+    documents: Names,
     queries: Names,
     options: ImportOptions,
     problems: Problems,
@@ -77,20 +140,38 @@ def check_queries_match(
         return
     unjudged, unranked = (queries.at(np.setdiff1d(*pair)) for pair in ((ranked, graded), (graded, ranked)))
     if len(unjudged) == len(ranked):
-        problems.add(nothing_in_common(run_file, judged_file, unjudged, unranked))
-        problems.raise_errors()
+        ids = [_by_query(rows, documents, queries) for rows in (results, judged)]
+        cause = likely_cause(*ids) or column_with(_unused_columns(parts, results), ids[1])
+        problem = _nothing_in_common(run_file, judged_file, unjudged[0], unranked[0], cause)
+        # Where only common queries are wanted there is nothing left.
+        if not options.allow_nothing_shared or options.only_in_one == "drop":
+            problems.add(problem)
+            raise NoQuerySharedError(problems)
+        problems.add(replace(problem, severity=WARNING))
     for problem in only_in_one(run_file, judged_file, unjudged, unranked, dropped=options.only_in_one == "drop"):
         problems.add(problem)
 
 
-def nothing_in_common(run_file: str, judged_file: str, ranked: Sequence[str], graded: Sequence[str]) -> Problem:
+def _by_query(rows: RowSet, documents: Names, queries: Names) -> Ids:
+    """The first rows, as many as are worth looking at, and all queries."""
+    found: dict[str, list[str]] = {query: [] for query in queries.at(np.unique(rows.query))}
+    first = slice(MOST_LOOKED_AT)
+    for query, document in zip(queries.at(rows.query[first]), documents.at(rows.document[first]), strict=True):
+        found[query].append(document)
+    return found
+
+
+def _unused_columns(parts: Sequence[TypedTable], results: RowSet) -> Iterator[tuple[str, set[str]]]:
+    """The columns of the results that were kept as texts."""
+    for part in (parts[place] for place in np.unique(results.part)):
+        for name in part.extras:
+            yield name, set(part.table.frame[name].iloc[:MOST_LOOKED_AT])
+
+
+def _nothing_in_common(run_file: str, judged_file: str, ranked: str, graded: str, cause: str) -> Problem:
     found = tr("no query id occurs in both. {0} has {1}…, {2} has {3}…")
-    found = found.format(run_file, quoted(ranked[0]), judged_file, quoted(graded[0]))
-    what = difference(ranked[:MOST_LOOKED_AT], graded[:MOST_LOOKED_AT])
-    remedy = tr("Check that the two files belong together.")
-    if what:
-        remedy = in_a_row((tr("They differ in {0} only.").format(tr(what)), tr(_ALIKE)))
-    return Problem(judged_file, "", found, remedy)
+    found = found.format(run_file, quoted(ranked), judged_file, quoted(graded))
+    return Problem(judged_file, "", found, cause or tr("Check that the two files belong together."))
 
 
 def only_in_one(
@@ -116,18 +197,24 @@ def _without_judgement(names: Sequence[str]) -> str:
     text = tr("{0} queries have results and no judgement: {1}.")
     if len(names) == 1:
         text = tr("the query {1} has results and no judgement.")
-    return text.format(count_text(len(names)), _first_of(names))
+    return text.format(count_text(len(names)), first_of(names))
 
 
 def _without_results(names: Sequence[str]) -> str:
     text = tr("{0} queries are judged and have no results: {1}.")
     if len(names) == 1:
         text = tr("the query {1} is judged and has no results.")
-    return text.format(count_text(len(names)), _first_of(names))
+    return text.format(count_text(len(names)), first_of(names))
 
 
 def _first_of(names: Sequence[str]) -> str:
-    return ", ".join([*(quoted(name) for name in names[:3]), *(["…"] if len(names) > 3 else [])])
+    return first_of(list(names[:4]))
+
+
+def first_of(names: Iterable[str]) -> str:
+    """A few names in a row: ``"q1", "q2", "q3", …``."""
+    first = list(dict.fromkeys(islice(names, MOST_LOOKED_AT)))[:4]
+    return ", ".join([*map(quoted, first[:3]), *(["…"] if len(first) > 3 else [])])
 
 
 def check_documents_match(
@@ -174,4 +261,4 @@ def near_miss(file: str, place: str, query: str, pair: tuple[str, str], count: i
         )
     what = tr(difference([judged], [retrieved]))
     found = found.format(quoted(judged), quoted(query), quoted(retrieved), what, count_text(count - 1))
-    return Problem(file, place, found, tr(_ALIKE), severity=WARNING)
+    return Problem(file, place, found, tr(ALIKE), severity=WARNING)

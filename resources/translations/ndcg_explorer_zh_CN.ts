@@ -2171,18 +2171,6 @@ Measures: {1}</source>
 <context>
     <name>QueryModel</name>
     <message>
-        <source>no results</source>
-        <translation>无结果</translation>
-    </message>
-    <message>
-        <source>not judged</source>
-        <translation>未判断</translation>
-    </message>
-    <message>
-        <source>nothing to find</source>
-        <translation>没有可找的文档</translation>
-    </message>
-    <message>
         <source>{0} since loading</source>
         <translation>{0}（相对载入时）</translation>
     </message>
@@ -4184,6 +4172,10 @@ Measures: {1}</source>
         <translation>1 条警告</translation>
     </message>
     <message>
+        <source>1 where a relevant result is in the first k ranks, otherwise 0.</source>
+        <translation>前 k 位中有相关结果时为 1，否则为 0。</translation>
+    </message>
+    <message>
         <source>2 to the power of</source>
         <translation>2 的幂</translation>
     </message>
@@ -4740,6 +4732,10 @@ Measures: {1}</source>
         <translation>请检查文件是否已保存。</translation>
     </message>
     <message>
+        <source>Check that the files belong together.</source>
+        <translation>请检查这些文件是否配套。</translation>
+    </message>
+    <message>
         <source>Check that the right sheet is read.</source>
         <translation>请检查读取的工作表是否正确。</translation>
     </message>
@@ -5022,6 +5018,10 @@ Measures: {1}</source>
     <message>
         <source>Documents that were judged twice</source>
         <translation>被判断两次的文档</translation>
+    </message>
+    <message>
+        <source>Double</source>
+        <translation>双精度</translation>
     </message>
     <message>
         <source>Down to rank 10, the foot of the page</source>
@@ -6116,6 +6116,22 @@ Measures: {1}</source>
         <translation>移动任何单个结果都不会提高 nDCG。</translation>
     </message>
     <message>
+        <source>No result is judged: the list and the judgments of this query have no document in common.</source>
+        <translation>没有一条结果有标注：此查询的结果列表与标注没有共同的文档。</translation>
+    </message>
+    <message>
+        <source>No result of {0} is judged: it has documents such as {1}, the judgments of the same queries have {2}.</source>
+        <translation>{0} 没有一条结果有标注：其文档形如 {1}，而相同查询的标注中是 {2}。</translation>
+    </message>
+    <message>
+        <source>No result of {0} is judged: it has queries such as {1}, the judgments have {2}.</source>
+        <translation>{0} 没有一条结果有标注：其查询形如 {1}，而标注中是 {2}。</translation>
+    </message>
+    <message>
+        <source>No result of {0} is judged: name the file with the judgments (qrels) as well.</source>
+        <translation>{0} 没有一条结果有标注：请同时指定标注文件（qrels）。</translation>
+    </message>
+    <message>
         <source>No rounding: the value as computed.</source>
         <translation>不舍入：按计算所得的值。</translation>
     </message>
@@ -6170,6 +6186,18 @@ Measures: {1}</source>
     <message>
         <source>Nothing is wrong.</source>
         <translation>没有问题。</translation>
+    </message>
+    <message>
+        <source>Nothing judged: no document of this query has a grade, so the value says nothing about the list.</source>
+        <translation>没有标注：此查询没有任何文档有等级，因此该值不能说明列表的好坏。</translation>
+    </message>
+    <message>
+        <source>Nothing judged: no document of this query has a grade, so there is no value.</source>
+        <translation>没有标注：此查询没有任何文档有等级，因此没有值。</translation>
+    </message>
+    <message>
+        <source>Nothing judged: no document of this query has a grade.</source>
+        <translation>没有标注：此查询没有任何文档有等级。</translation>
     </message>
     <message>
         <source>Nothing relevant was judged for this query, so there is nothing to find.</source>
@@ -6448,6 +6476,10 @@ Measures: {1}</source>
         <translation>查询</translation>
     </message>
     <message>
+        <source>Queries and documents seem to be swapped in one of the files: check which column is which.</source>
+        <translation>其中一个文件的查询和文档似乎对调了：请检查各列的含义。</translation>
+    </message>
+    <message>
         <source>Queries counted</source>
         <translation>计入的查询</translation>
     </message>
@@ -6648,6 +6680,14 @@ Measures: {1}</source>
         <translation>分数相同的结果保持列表中的顺序。</translation>
     </message>
     <message>
+        <source>Retrieval scores are compared in double precision, as they are read.</source>
+        <translation>原始分数按读入的双精度比较。</translation>
+    </message>
+    <message>
+        <source>Retrieval scores are compared in single precision (float32): those that differ only beyond it tie.</source>
+        <translation>原始分数按单精度（float32）比较：仅在单精度之外才有差别的视为同分。</translation>
+    </message>
+    <message>
         <source>Retrieved</source>
         <translation>返回的结果</translation>
     </message>
@@ -6722,6 +6762,10 @@ Measures: {1}</source>
     <message>
         <source>Say which.</source>
         <translation>请指定是哪一种。</translation>
+    </message>
+    <message>
+        <source>Score precision</source>
+        <translation>原始分数的精度</translation>
     </message>
     <message>
         <source>Scored {0} with the grades as of the snapshot</source>
@@ -6814,6 +6858,10 @@ Measures: {1}</source>
     <message>
         <source>Since loading</source>
         <translation>相对载入时</translation>
+    </message>
+    <message>
+        <source>Single</source>
+        <translation>单精度</translation>
     </message>
     <message>
         <source>Six results, almost in good order</source>
@@ -6954,6 +7002,10 @@ Measures: {1}</source>
     <message>
         <source>Stresses the highly relevant: grade 3 is worth 7.</source>
         <translation>突出高度相关的结果：等级 3 的增益为 7。</translation>
+    </message>
+    <message>
+        <source>Success (hit rate)</source>
+        <translation>命中（命中率）</translation>
     </message>
     <message>
         <source>Summary</source>
@@ -7114,6 +7166,14 @@ Measures: {1}</source>
     <message>
         <source>The column was left out.</source>
         <translation>已略去该列。</translation>
+    </message>
+    <message>
+        <source>The column {0} has ids like the judged documents: {1} reads it.</source>
+        <translation>{0} 列的 ID 与标注中的文档一致：可用 {1} 读取该列。</translation>
+    </message>
+    <message>
+        <source>The column {0} has ids like the judged queries: {1} reads it.</source>
+        <translation>{0} 列的 ID 与标注中的查询一致：可用 {1} 读取该列。</translation>
     </message>
     <message>
         <source>The command line that computes them, and trec_eval's where it computes the same.</source>
@@ -7552,6 +7612,14 @@ Measures: {1}</source>
         <translation>同样五份食谱，一个打乱，一个是理想排序：nDCG 分别为 0.8693 和 1。</translation>
     </message>
     <message>
+        <source>The same goes for all queries of this system: check that ids are written the same way.</source>
+        <translation>此系统的所有查询都是如此：请检查 ID 的写法是否一致。</translation>
+    </message>
+    <message>
+        <source>The same goes for {0}.</source>
+        <translation>{0} 也是如此。</translation>
+    </message>
+    <message>
         <source>The same lift, seen by nDCG@3</source>
         <translation>同一次提升，用 nDCG@3 来看</translation>
     </message>
@@ -7768,6 +7836,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>以下单元格容纳不下全部文本，已截断并以“…”结尾：{0}</translation>
     </message>
     <message>
+        <source>These documents are judged, but for other queries: check the query ids.</source>
+        <translation>这些文档有标注，但属于别的查询：请检查查询 ID。</translation>
+    </message>
+    <message>
         <source>These tools compute the same:</source>
         <translation>以下工具的计算方式相同：</translation>
     </message>
@@ -7866,6 +7938,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Title</source>
         <translation>标题</translation>
+    </message>
+    <message>
+        <source>To score it all the same, add {0}.</source>
+        <translation>若仍要评分，请加上 {0}。</translation>
     </message>
     <message>
         <source>To the field that filters the queries by their names</source>
@@ -8334,6 +8410,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>a cutoff, such as 10</source>
         <translation>截断，如 10</translation>
+    </message>
+    <message>
+        <source>a decimal point (12.0 for 12)</source>
+        <translation>小数点（12 写成 12.0）</translation>
     </message>
     <message>
         <source>a document</source>
@@ -9196,6 +9276,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>没有两边共有的查询 ID。{0} 中有 {1}…，{2} 中有 {3}…</translation>
     </message>
     <message>
+        <source>no results</source>
+        <translation>无结果</translation>
+    </message>
+    <message>
         <source>no row with two or more columns, to be the header, is in sheet {0}.</source>
         <translation>工作表 {0} 中没有可作表头的行（至少两列）。</translation>
     </message>
@@ -9210,6 +9294,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>not allowed with argument %s</source>
         <translation>不能与参数 %s 同时使用</translation>
+    </message>
+    <message>
+        <source>not counted: {0}</source>
+        <translation>未计入：{0}</translation>
     </message>
     <message>
         <source>not in {0}: {1}.</source>
@@ -9242,6 +9330,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>nothing could be read.</source>
         <translation>未能读取任何内容。</translation>
+    </message>
+    <message>
+        <source>nothing judged</source>
+        <translation>没有标注</translation>
+    </message>
+    <message>
+        <source>nothing to find</source>
+        <translation>没有可找的文档</translation>
     </message>
     <message>
         <source>nothing: the same here</source>
@@ -9336,6 +9432,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>将程序加入 Linux 桌面的菜单，或从中移除</translation>
     </message>
     <message>
+        <source>pytrec_eval's ndcg_cut, rounded to five places in print; BEIR first drops documents named as the query.</source>
+        <translation>即 pytrec_eval 的 ndcg_cut，输出时四舍五入到五位小数；BEIR 会先去掉与查询同名的文档。</translation>
+    </message>
+    <message>
+        <source>pytrec_eval's value; in the mean, a judged query without results scores 0.</source>
+        <translation>即 pytrec_eval 的值；求均值时，有标注但没有结果的查询计为 0。</translation>
+    </message>
+    <message>
         <source>queries</source>
         <translation>查询</translation>
     </message>
@@ -9382,6 +9486,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>query, document and rank, with tabs between them</source>
         <translation>查询、文档和名次，以制表符分隔</translation>
+    </message>
+    <message>
+        <source>quotation marks around them</source>
+        <translation>两端的引号</translation>
     </message>
     <message>
         <source>rank</source>
@@ -9516,6 +9624,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>为一个列表或整个运行结果评分</translation>
     </message>
     <message>
+        <source>score and read results of which none is judged (default: refuse)</source>
+        <translation>没有一条结果有标注时仍读取并评分（默认：拒绝）</translation>
+    </message>
+    <message>
         <source>scores of {0}</source>
         <translation>{0} 的分数</translation>
     </message>
@@ -9618,6 +9730,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>story and notes</source>
         <translation>背景与备注</translation>
+    </message>
+    <message>
+        <source>success rate</source>
+        <translation>命中率</translation>
     </message>
     <message>
         <source>summary</source>
@@ -10056,6 +10172,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>只有结果，没有判断：所有结果都没有等级。</translation>
     </message>
     <message>
+        <source>there are two cutoffs, {0} and {1}.</source>
+        <translation>有两个截断位置：{0} 和 {1}。</translation>
+    </message>
+    <message>
         <source>there is no "_id" in it.</source>
         <translation>其中没有 "_id"。</translation>
     </message>
@@ -10224,16 +10344,8 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>对于数据来源的 run 文件和判断，trec_eval 得出相同的结果（到其四位小数）。它按分数排序，不看名次；分数相同时按文档 ID 降序排列。</translation>
     </message>
     <message>
-        <source>trec_eval's figure; in the mean, a judged query without results scores 0.</source>
-        <translation>trec_eval 的数值；已判断而无结果的查询在均值中计为 0。</translation>
-    </message>
-    <message>
-        <source>trec_eval's ndcg_cut, rounded to five places in print; BEIR first drops documents named as the query.</source>
-        <translation>trec_eval 的 ndcg_cut，输出时舍入到五位小数；BEIR 会先去掉与查询同名的文档。</translation>
-    </message>
-    <message>
-        <source>trec_eval's own code; the whole list against the whole pool.</source>
-        <translation>trec_eval 自身的代码；整个列表对照整个判断池。</translation>
+        <source>trec_eval's own code, scores compared in single precision; the whole list against the whole pool.</source>
+        <translation>trec_eval 自身的代码，原始分数按单精度比较；以整个列表对照全部已标注文档。</translation>
     </message>
     <message>
         <source>trec_eval's own code; whole-number grades only, scores compared in single precision.</source>
@@ -10600,6 +10712,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 不能用在公式中。</translation>
     </message>
     <message>
+        <source>{0} has no results: name the file with the results (the run) as well.</source>
+        <translation>{0} 没有结果：请同时指定结果文件（run 文件）。</translation>
+    </message>
+    <message>
         <source>{0} has no suffix that a report can have; use one of {1}.</source>
         <translation>{0} 的后缀不能用于报告；请使用以下之一：{1}。</translation>
     </message>
@@ -10746,6 +10862,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is not a whole number</source>
         <translation>{0} 不是整数</translation>
+    </message>
+    <message>
+        <source>{0} is not among the measures here. There are: {1}.</source>
+        <translation>这里没有 {0} 这个指标。现有的指标：{1}。</translation>
     </message>
     <message>
         <source>{0} is not an escape that JSON knows.</source>

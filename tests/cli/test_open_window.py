@@ -11,6 +11,7 @@ import pytest
 import run
 from ndcg_explorer.cli import main, open_window
 from ndcg_explorer.resources import sample_folder
+from tests.support.command_files import QRELS, RUN, written
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="X11 and its libraries are Linux's")
 
@@ -61,6 +62,12 @@ def test_files_are_printed_as_a_table_instead(capsys: pytest.CaptureFixture[str]
     assert "no window can be opened" in printed.err
     assert "电影E" in printed.out
     assert "0.9724" in printed.out
+
+
+@pytest.mark.usefixtures("no_display")
+def test_a_table_of_nothing_shared_comes_with_a_warning(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(written(tmp_path, {"a.run": RUN.replace(" a ", " x "), "x.qrels": QRELS})) == 0
+    assert 'warning: No result of "bm25" is judged' in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("no_display")

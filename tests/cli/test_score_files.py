@@ -74,6 +74,97 @@ def test_each_query_as_csv(capsys: Printed, files: list[str]) -> None:
     assert values == {("q1", "bm25"): Q1, ("q2", "bm25"): 0, ("q1", "neural"): 1, ("q2", "neural"): 0}
 
 
+# q3 has results and no judgment, q4 a judgment and no results.
+LEFT_OUT = {"a.run": RUN + "q3 Q0 a 1 2 bm25\n", "x.qrels": QRELS + "q4 0 a 1\n"}
+
+
+def test_queries_left_out_of_the_mean_are_marked_in_the_table(capsys: Printed, tmp_path: Path) -> None:
+    found = ran(capsys, "score", *written(tmp_path, LEFT_OUT), "--per-query").out
+    assert found.splitlines()[3:8] == [
+        "Query  System   Value  Note",
+        "q1     bm25    0.3801",
+        "q2     bm25    0.0000  nothing to find",
+        "q3     bm25         –  not counted: nothing judged",
+        "q4     bm25         –  not counted: no results",
+    ]
+    assert found.splitlines()[-1] == "bm25       0.1900        2         2"
+
+
+def test_queries_left_out_of_the_mean_are_marked_in_the_csv(capsys: Printed, tmp_path: Path) -> None:
+    found = ran(capsys, "score", *written(tmp_path, LEFT_OUT), "--per-query", "--output", "csv").out
+    assert found.splitlines() == [
+        "query,system,measure,value,note",
+        f"q1,bm25,nDCG,{float(Q1)!r},",
+        "q2,bm25,nDCG,0,",
+        "q3,bm25,nDCG,,not counted: nothing judged",
+        "q4,bm25,nDCG,,not counted: no results",
+    ]
+
+
+def test_queries_left_out_of_the_mean_are_null_in_the_json_with_the_reason(capsys: Printed, tmp_path: Path) -> None:
+    found = ran(capsys, "score", *written(tmp_path, LEFT_OUT), "--output", "json").out
+    (measure,) = json.loads(found)["measures"]
+    assert measure["queries"][2:] == [
+        {"query": "q3", "system": "bm25", "value": None, "reason": "not counted: nothing judged"},
+        {"query": "q4", "system": "bm25", "value": None, "reason": "not counted: no results"},
+    ]
+    assert measure["means"]["bm25"] == {"value": Q1 / 2, "queries": 2, "left_out": 2}
+
+
+@pytest.mark.parametrize(
+    ("options", "values", "reasons"),
+    [
+        ("mean=judged", [Q1, 0, None, 0], {2: "not counted: nothing judged", 3: "There are no results"}),
+        ("mean=run", [Q1, 0, 0, None], {2: "Nothing judged: no document of this query", 3: "not counted: no results"}),
+        ("zero_ideal=skip", [Q1, None, None, None], {1: "not counted: nothing to find", 3: "not counted: no results"}),
+        ("zero_ideal=1", [Q1, 1, None, None], {1: "by choice (zero_ideal=1)", 2: "not counted: nothing judged"}),
+        (
+            "zero_ideal=undefined, mean=run",
+            [Q1, None, None, None],
+            {1: "there is no value", 2: "so there is no value."},
+        ),
+    ],
+)
+def test_who_is_left_out_is_the_measures_choice(
+    capsys: Printed, tmp_path: Path, options: str, values: list[float | None], reasons: dict[int, str]
+) -> None:
+    files = written(tmp_path, LEFT_OUT)
+    found = ran(capsys, "score", *files, "--measure", f"nDCG({options})", "--output", "json").out
+    queries = json.loads(found)["measures"][0]["queries"]
+    assert [query["value"] for query in queries] == values
+    for number, reason in reasons.items():
+        assert reason in queries[number]["reason"]
+
+
+def test_every_rank_of_a_query_left_out_has_its_reason_above_it(capsys: Printed, tmp_path: Path) -> None:
+    found = ran(capsys, "score", *written(tmp_path, LEFT_OUT), "--per-rank").out
+    assert "q3 · bm25: –   (not counted: nothing judged)\nRank" in found
+
+
+@pytest.mark.parametrize(
+    ("typed", "ours"), [("ndcg_cut_10", "nDCG@10"), ("P_5", "P@5"), ("map", "AP"), ("hit_rate@10", "Success@10")]
+)
+def test_the_names_that_people_type_are_answered_with_our_text(
+    capsys: Printed, files: list[str], typed: str, ours: str
+) -> None:
+    rows = as_rows(capsys, *files[::2], "--measure", typed)
+    assert [row["measure"] for row in rows] == [ours]
+    assert rows == as_rows(capsys, *files[::2], "--measure", ours)
+    assert ran(capsys, "score", *files[::2], "--measure", typed).out.startswith(f"{ours}\n")
+
+
+def test_scores_are_compared_in_single_precision_where_the_tool_does(capsys: Printed, tmp_path: Path) -> None:
+    run = "q1 Q0 a 1 12.3456789012 s\nq1 Q0 b 2 12.3456789011 s\n"
+    files = written(tmp_path, {"a.run": run, "x.qrels": "q1 0 b 1\n"})
+    values = {
+        slug: float(as_rows(capsys, *files, "--convention", f"{slug}@1")[0]["value"])
+        for slug in ("trec_eval-ndcg_cut", "pytrec_eval-ndcg_cut", "ir_measures")
+    }
+    assert values == {"trec_eval-ndcg_cut": 0, "pytrec_eval-ndcg_cut": 1, "ir_measures": 1}
+    found = ran(capsys, "score", *files, "--convention", "pytrec_eval-ndcg_cut@1").out
+    assert "score precision: single" in found
+
+
 def test_every_rank_as_csv(capsys: Printed, files: list[str]) -> None:
     rows = as_rows(capsys, *files[::2], "--per-rank", "--measure", "nDCG@2")
     assert list(rows[0]) == [
@@ -154,7 +245,7 @@ def test_a_session_is_scored_by_its_own_measure_unless_one_is_named(capsys: Prin
 
 
 def test_a_run_without_judgements_has_no_mean_and_says_why(capsys: Printed, files: list[str]) -> None:
-    found = ran(capsys, "score", files[0], "--output", "csv")
+    found = ran(capsys, "score", files[0], "--output", "csv", "--allow-nothing-shared")
     assert found.code == 0
     assert found.out == "system,measure,value,queries\nbm25,nDCG,,0\n"
     assert "there are results and no judgements" in found.err

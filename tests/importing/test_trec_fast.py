@@ -12,6 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ReadError
@@ -212,6 +213,27 @@ def test_a_fast_session_is_edited_and_scored_like_any_other(tmp_path: Path) -> N
     assert (session.row_of(0, "b"), session.row_of(0, "z")) == (1, None)
     assert evaluate(session).value("x", 0) == 1
     assert session.documents.field_at("title", 0) == ""
+
+
+NEARLY = "1 Q0 a 1 7.0000000001 x\n1 Q0 b 2 7.0 x\n1 Q0 c 3 1e39 x\n1 Q0 d 4 2e39 x\n"
+
+
+@pytest.mark.parametrize("path", ["careful", "fast"])
+def test_both_paths_keep_the_digits_of_scores_and_leave_their_precision_to_the_measure(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if path == "fast":
+        monkeypatch.setattr(loading, "LARGE_BYTES", 0)
+    imported = load(written(tmp_path, NEARLY, "1 0 b 1\n1 0 c 1\n"))
+    assert bool(imported.understood) == (path == "careful")
+
+    def gains(measure: str) -> list[float]:
+        found = evaluate(imported.session.changed(measure=parse_measure(measure)))
+        return [float(gain) for gain in found.curves("x", 0).gain]
+
+    assert gains("nDCG(ties=docid_desc)") == [0, 1, 0, 1]  # d c a b
+    assert gains("nDCG(ties=docid_desc, score_precision=single)") == [0, 1, 1, 0]  # d c b a
+    assert gains("nDCG(ties=docid_asc, score_precision=single)") == [1, 0, 0, 1]  # c d a b
 
 
 def test_the_fast_path_does_without_pandas(tmp_path: Path) -> None:

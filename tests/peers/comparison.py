@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import sys
@@ -27,7 +28,10 @@ _WORKER = Path(__file__).with_name("worker.py")
 
 @dataclass(frozen=True)
 class Agreement:
-    """One line of the table: how far apart ours and theirs are at most, over all lists and measures."""
+    """One line of the table: how far apart ours and theirs are at most, over all lists and measures.
+
+    ``tolerance`` is infinite where they are meant to differ.
+    """
 
     library: str
     what: str
@@ -55,25 +59,26 @@ class Peer:
     ) -> None:
         """Asserts that every measure, by the library's name for it, is as ours on every list."""
         version, theirs = self._ask(examples, list(measures), options)
-        lists = as_lists(examples)
-        ours = np.array([score(lists, measure).values for measure in measures.values()])
+        ours = _ours(examples, measures)
         apart = _apart(ours, theirs)
         row, number = divmod(int(np.argmax(apart)), len(examples))
-        self.table.append(
-            Agreement(
-                f"{self.library} {version}",
-                what,
-                len(examples),
-                ours.size,
-                float(apart[row, number]),
-                tolerance,
-            )
-        )
+        self._tell(version, what, apart, tolerance)
         name = list(measures)[row]
         assert apart[row, number] <= tolerance, (
             f"{name}, list {number}: {theirs[row, number]}, ours {ours[row, number]} by {measures[name]}; "
             f"{(apart > tolerance).sum()} values differ; {examples[number]}"
         )
+
+    def differs(self, what: str, examples: Sequence[Example], measures: Mapping[str, Measure]) -> None:
+        """Asserts that these measures are not those of the library: the lists tell them apart."""
+        version, theirs = self._ask(examples, list(measures), {})
+        apart = _apart(_ours(examples, measures), theirs)
+        self._tell(version, what, apart, math.inf)
+        assert apart.max() > TOLERANCE
+
+    def _tell(self, version: str, what: str, apart: FloatArray, tolerance: float) -> None:
+        library = f"{self.library} {version}"
+        self.table.append(Agreement(library, what, apart.shape[1], apart.size, float(apart.max()), tolerance))
 
     def _ask(self, examples: Sequence[Example], measures: list[str], options: dict[str, Any]) -> tuple[str, FloatArray]:
         question = {"examples": [vars(one) for one in examples], "measures": measures, "options": options}
@@ -91,6 +96,11 @@ class Peer:
         assert finished.returncode == 0, finished.stderr[-3_000:]
         answer = json.loads(finished.stdout.splitlines()[-1])
         return answer["version"], np.array([answer["values"][measure] for measure in measures])
+
+
+def _ours(examples: Sequence[Example], measures: Mapping[str, Measure]) -> FloatArray:
+    lists = as_lists(examples)
+    return np.array([score(lists, measure).values for measure in measures.values()])
 
 
 def _apart(ours: FloatArray, theirs: FloatArray) -> FloatArray:

@@ -20,7 +20,8 @@ _LETTERS = np.array(list("abcdABCD0129_é"))
 class Example:
     """One query: its results in no order, and what was judged but not retrieved.
 
-    ``grades`` are of the results, None where nobody judged. Scores are exact in single precision.
+    ``grades`` are of the results, None where nobody judged. Scores are exact in single precision, unless near ones
+    are asked for.
     """
 
     documents: list[str]
@@ -34,9 +35,13 @@ class Example:
 
 @dataclass(frozen=True)
 class Recipe:
-    """What the lists may hold; every library is given all that it defines."""
+    """What the lists may hold; every library is given all that it defines.
+
+    ``near`` scores differ, but some of them only beyond single precision.
+    """
 
     ties: bool = True
+    near: bool = False
     fractions: bool = False
     negatives: bool = False
     highest: int = 4
@@ -61,7 +66,7 @@ def _example(rng: np.random.Generator, recipe: Recipe) -> Example:
         extra["relevant"] = 1
     return Example(
         documents[:length],
-        _scores(rng, length, recipe.ties),
+        _near_scores(rng, length) if recipe.near else _scores(rng, length, recipe.ties),
         [pool.get(name) for name in documents[:length]],
         extra,
     )
@@ -87,6 +92,12 @@ def _scores(rng: np.random.Generator, length: int, ties: bool) -> list[float]:
     levels = int(rng.choice([2, 6, 1_000])) if ties else 0
     scores = rng.integers(0, levels, length) if levels else rng.permutation(length)
     return [float(score) for score in scores / 8 - 2]
+
+
+def _near_scores(rng: np.random.Generator, length: int) -> list[float]:
+    """Some equal, some equal in single precision only, some a little farther apart than that."""
+    scores = rng.choice([2, 6, 1_000]) * rng.integers(1, 4, length) * (1 + rng.integers(-12, 13, length) * 1e-8)
+    return [float(score) for score in scores]
 
 
 def as_lists(examples: Sequence[Example]) -> GradedLists:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 
 import pytest
 
@@ -29,6 +30,24 @@ def at_every_cutoff(theirs: str, ours: Measure) -> dict[str, Measure]:
 def test_ndcg_at_every_cutoff(peer: Peer, theirs: str, convention: str) -> None:
     examples = random_examples(Recipe(negatives=True))
     peer.agrees(f"{theirs}@k", examples, at_every_cutoff(theirs, CONVENTION[convention].measure))
+
+
+@pytest.mark.parametrize(
+    ("theirs", "convention"),
+    [("nDCG", "ir_measures"), ("nDCG(judged_only=True)", "ir_measures-judged_only")],
+)
+def test_scores_that_differ_only_beyond_single_precision_tie(peer: Peer, theirs: str, convention: str) -> None:
+    near, ours = random_examples(Recipe(near=True)), CONVENTION[convention].measure
+    peer.agrees(f"{theirs}@k, near scores, single", near, at_every_cutoff(theirs, ours))
+    in_double = replace(ours, score_precision="double")
+    peer.differs(f"{theirs}@k, near scores, double", near, at_every_cutoff(theirs, in_double))
+
+
+@pytest.mark.parametrize("name", ["Success", "Success(rel=2)"])
+def test_success_at_every_cutoff(peer: Peer, name: str) -> None:
+    settings = f"{name[:-1]}, {TREC})" if "(" in name else f"{name}({TREC})"
+    examples = random_examples(Recipe(negatives=True))
+    peer.agrees(f"{name}@k", examples, at_every_cutoff(name, parse_measure(settings)))
 
 
 @pytest.mark.parametrize("name", ["P", "R", "AP", "P(rel=2)", "R(rel=3)", "AP(rel=2)"])

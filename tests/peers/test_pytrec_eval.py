@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ndcg_explorer.core.measures.conventions import CONVENTION
@@ -26,6 +28,13 @@ def test_ndcg_at_every_cutoff(peer: Peer) -> None:
 
 def test_ndcg_where_some_grades_are_negative(peer: Peer) -> None:
     peer.agrees("ndcg, ndcg_cut, some grades negative", random_examples(Recipe(negatives=True)), OURS)
+
+
+def test_scores_that_differ_only_beyond_single_precision_tie(peer: Peer) -> None:
+    near = random_examples(Recipe(near=True))
+    peer.agrees("ndcg, ndcg_cut, near scores, single precision", near, OURS)
+    in_double = {name: replace(measure, score_precision="double") for name, measure in OURS.items()}
+    peer.differs("ndcg, ndcg_cut, near scores, double precision", near, in_double)
 
 
 def test_ndcg_of_judged_results_only(peer: Peer) -> None:

@@ -26,6 +26,13 @@ def test_the_lists_hold_what_the_libraries_differ_in() -> None:
     assert any(len(set(one.scores)) == 2 < len(one) for one in examples)
 
 
+def test_near_scores_tie_in_single_precision_and_not_in_double() -> None:
+    examples = random_examples(Recipe(near=True))
+    distinct = [(len(set(one.scores)), len(set(np.float32(one.scores).tolist()))) for one in examples]
+    assert sum(single < double for double, single in distinct) > len(examples) / 2
+    assert any(single > 6 for _, single in distinct)
+
+
 def test_no_query_has_only_negative_grades() -> None:
     for one in random_examples(Recipe(negatives=True)):
         assert any(grade is not None and grade >= 0 for grade in [*one.grades, *one.missed.values()])
@@ -42,7 +49,7 @@ def compared_conventions() -> list[Measure]:
 
 
 def test_the_lists_tell_the_conventions_apart() -> None:
-    lists = as_lists(random_examples(Recipe()))
+    lists = as_lists([*random_examples(Recipe()), *random_examples(Recipe(near=True))])
     values = {measure: score(lists, measure).values for measure in compared_conventions()}
     same = [
         (str(one), str(other))

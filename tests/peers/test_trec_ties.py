@@ -20,6 +20,11 @@ from tests.peers.comparison import TOLERANCE, Agreement, Peer
 LIBRARY = "pytrec-eval-terrier"
 pytestmark = pytest.mark.timeout(300)
 OURS = {"ndcg": "nDCG", "ndcg_cut_1": "nDCG@1", "ndcg_cut_5": "nDCG@5", "ndcg_cut_10": "nDCG@10"}
+# As pytrec_eval compares scores, also those that are near each other.
+SINGLE = {
+    "ndcg": "nDCG(ties=docid_desc, score_precision=single)",
+    **{f"ndcg_cut_{k}": f"nDCG(ties=docid_desc, score_precision=single)@{k}" for k in (1, 5, 10)},
+}
 # In a process of its own: it can hang for ever, holding the interpreter.
 _ASK = """
 import json, sys, pytrec_eval
@@ -29,16 +34,15 @@ print(json.dumps(pytrec_eval.RelevanceEvaluator(qrels, {"ndcg", "ndcg_cut.1,5,10
 """
 
 
-def random_files(folder: Path, seed: int) -> tuple[str, str]:
-    """Few different scores, each exact in float32 (pytrec_eval compares so); lists and queries in any order."""
+def random_files(folder: Path, seed: int, nearness: float = 0.0) -> tuple[str, str]:
+    """Few different scores, each exact in float32 but for the nearness; lists and queries in any order."""
     random = Random(seed)
     run, qrels = [], []
     for query in random.sample(range(1_000), 40):
         ids = random.sample(range(500), random.randint(1, 120))
         steps = random.choice([1, 4, 1_000])
-        run += [
-            f"{query} Q0 {_name(name)} {rank} {random.randrange(steps) / 8 - 3} x" for rank, name in enumerate(ids, 1)
-        ]
+        scores = [random.randrange(steps) / 8 - 3 + random.randrange(3) * nearness for _ in ids]
+        run += [f"{query} Q0 {_name(name)} {rank} {scores[rank - 1]!r} x" for rank, name in enumerate(ids, 1)]
         if random.random() < 0.9:
             pool = random.sample(range(500), random.randint(1, 200))
             qrels += [f"{query} 0 {_name(name)} {random.choice([0, 0, 1, 2, 3])}" for name in pool]
@@ -63,27 +67,37 @@ def theirs(files: tuple[str, str]) -> dict[str, dict[str, float]]:
     return found
 
 
-def ours(files: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> dict[tuple[str, str], float]:
-    measures = [part for text in OURS.values() for part in ("--measure", text)]
+def ours(
+    files: tuple[str, str], texts: dict[str, str], capsys: pytest.CaptureFixture[str]
+) -> dict[tuple[str, str], float]:
+    measures = [part for text in texts.values() for part in ("--measure", text)]
     assert main(["score", *files, *measures, "--per-query", "--output", "csv"]) == 0
     rows = csv.DictReader(io.StringIO(capsys.readouterr().out))
-    return {(row["query"], row["measure"]): float(row["value"]) for row in rows}
+    # A query that is not judged is left out, and has no value.
+    return {(row["query"], row["measure"]): float(row["value"]) for row in rows if row["value"]}
 
 
+@pytest.mark.parametrize(("scores", "nearness", "texts"), [("ties", 0.0, OURS), ("near scores", 1e-9, SINGLE)])
 @pytest.mark.parametrize("path", ["careful", "fast"])
 def test_every_query_of_a_run_with_ties(
-    peer: Peer, path: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    peer: Peer,
+    path: str,
+    scores: str,
+    nearness: float,
+    texts: dict[str, str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if path == "fast":
         monkeypatch.setattr(loading, "LARGE_BYTES", 0)
     largest, values, lists = 0.0, 0, 0
     for seed in range(25):
-        files = random_files(peer.folder, seed)
-        our_values, their_values = ours(files, capsys), theirs(files)
+        files = random_files(peer.folder, seed, nearness)
+        our_values, their_values = ours(files, texts, capsys), theirs(files)
         for query, measures in their_values.items():
-            apart = [abs(our_values[query, OURS[name]] - value) for name, value in measures.items()]
+            apart = [abs(our_values[query, texts[name]] - value) for name, value in measures.items()]
             assert max(apart) <= TOLERANCE, f"run {seed}, query {query}"
             largest, values = max(largest, *apart), values + len(apart)
         lists += len(their_values)
     library = f"{LIBRARY} {version(LIBRARY)}"
-    peer.table.append(Agreement(library, f"TREC files with ties, {path} path", lists, values, largest, TOLERANCE))
+    peer.table.append(Agreement(library, f"TREC files with {scores}, {path} path", lists, values, largest, TOLERANCE))

@@ -16,7 +16,7 @@ from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.core.scoring.ideal import ideal_pool
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.policies import Settled, settle, settle_negatives
+from ndcg_explorer.core.scoring.policies import Settled, settle, settle_negatives, tied_with_next
 from ndcg_explorer.core.scoring.rounding import cut_terms, over_ideal, rounded
 from ndcg_explorer.core.scoring.scores import score
 
@@ -73,7 +73,7 @@ def _spread(values: FloatArray) -> FloatArray:
 
 def _is_plain(lists: GradedLists, measure: Measure, scale: FloatArray) -> bool:
     """Whether the grade of a result that has a rank changes nothing but its own term and the ideal."""
-    has_ties = lists.scores is not None and bool((lists.scores[1:] == lists.scores[:-1]).any())
+    has_ties = lists.scores is not None and bool(tied_with_next(lists.scores, measure).any())
     goes_by_gain = measure.ties in ("average", "worst", "best") and has_ties
     stays_judged = settle_negatives(scale, measure)[1] is None
     repeats = lists.repeated is not None and bool(lists.repeated.any())

@@ -11,7 +11,7 @@ from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.policies import settle, tie_groups
+from ndcg_explorer.core.scoring.policies import compared_scores, settle, tie_groups
 from ndcg_explorer.core.scoring.rounding import over_ideal, rounded
 from ndcg_explorer.core.scoring.scores import score
 
@@ -68,7 +68,9 @@ def _listed(lists: GradedLists, measure: Measure) -> tuple[FloatArray, FloatArra
     places = np.zeros(count)
     reach = _reach(count, measure)
     places[:reach] = discounts(measure.discount, reach).values[:reach]
-    groups = np.arange(count) if lists.scores is None else tie_groups(lists.scores[rows], settled.offsets)
+    if lists.scores is None:
+        return settled.worth, places, np.arange(count), rows
+    groups = tie_groups(compared_scores(lists.scores[rows], measure), settled.offsets)
     return settled.worth, places, groups, rows
 
 

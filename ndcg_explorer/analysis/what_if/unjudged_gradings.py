@@ -24,7 +24,7 @@ from ndcg_explorer.core.measures.gains import gain_function
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.ideal import ideal_pool
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.policies import Settled, settle, settle_negatives
+from ndcg_explorer.core.scoring.policies import Settled, settle, settle_negatives, tied_with_next
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,7 +65,7 @@ class AllJudged:
     def has_ties_by_gain(self) -> bool:
         """Whether grades decide who stands where, or who lends his gain to the ranks that the ideal is made of."""
         scores = self.lists.scores
-        if scores is None or not (scores[1:] == scores[:-1]).any():
+        if scores is None or not tied_with_next(scores, self.measure).any():
             return False
         return self.measure.ties in ("worst", "best") or self.has_averaged_topk
 

@@ -24,7 +24,7 @@ from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.ideal import headline_depth
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.policies import tie_groups
+from ndcg_explorer.core.scoring.policies import compared_scores, tie_groups
 from ndcg_explorer.core.scoring.rounding import ZERO_IDEAL_VALUES, over_ideal, rounded
 from ndcg_explorer.core.scoring.scores import score
 
@@ -142,7 +142,7 @@ def _places(judged: AllJudged, count: int) -> FloatArray:
     places[:reach] = discounts(measure.discount, reach).values[:reach]
     if measure.ties != "average" or scores is None:
         return places
-    groups = tie_groups(scores, np.array([0, count]))
+    groups = tie_groups(compared_scores(scores, measure), np.array([0, count]))
     return np.asarray((np.bincount(groups, weights=places) / np.bincount(groups))[groups])
 
 

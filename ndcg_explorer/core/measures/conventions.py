@@ -47,6 +47,7 @@ def _measure(text: str) -> Measure:
 
 
 _TREC = "negative=unjudged, ties=docid_desc"
+_PYTREC = f"{_TREC}, score_precision=single"
 _LTR = "ideal=retrieved, negative=error"
 
 CONVENTIONS: tuple[Convention, ...] = (
@@ -61,22 +62,22 @@ CONVENTIONS: tuple[Convention, ...] = (
                "Unjudged results are removed; the whole list against the whole pool.", False),
     Convention("trec_eval-c-ndcg_cut", "trec_eval -c ndcg_cut (TREC DL)", "10.0", f"nDCG({_TREC}, mean=judged)", SOURCE,
                "As ndcg_cut, but a judged query without results scores 0 in the mean."),
-    Convention("pytrec_eval-ndcg_cut", "pytrec_eval ndcg_cut", "terrier 0.5.11", f"nDCG({_TREC})", RUN,
+    Convention("pytrec_eval-ndcg_cut", "pytrec_eval ndcg_cut", "terrier 0.5.11", f"nDCG({_PYTREC})", RUN,
                "trec_eval's own code; whole-number grades only, scores compared in single precision."),
-    Convention("pytrec_eval-ndcg", "pytrec_eval ndcg", "terrier 0.5.11", f"nDCG(ideal_cut=none, {_TREC})", RUN,
-               "trec_eval's own code; the whole list against the whole pool.", False),
-    Convention("ir_measures", "ir_measures nDCG@k", "0.4.3", f"nDCG({_TREC}, mean=judged)", RUN,
-               "trec_eval's figure; in the mean, a judged query without results scores 0."),
+    Convention("pytrec_eval-ndcg", "pytrec_eval ndcg", "terrier 0.5.11", f"nDCG(ideal_cut=none, {_PYTREC})", RUN,
+               "trec_eval's own code, scores compared in single precision; the whole list against the whole pool.", False),
+    Convention("ir_measures", "ir_measures nDCG@k", "0.4.3", f"nDCG({_PYTREC}, mean=judged)", RUN,
+               "pytrec_eval's value; in the mean, a judged query without results scores 0."),
     Convention("ir_measures-judged_only", "ir_measures nDCG(judged_only=True)", "0.4.3",
-               f"nDCG(unjudged=condensed, {_TREC}, mean=judged)", RUN,
+               f"nDCG(unjudged=condensed, {_PYTREC}, mean=judged)", RUN,
                "Unjudged results are removed before anything is counted."),
     Convention("ir_measures-exp-log2", "ir_measures nDCG(dcg='exp-log2')", "0.4.3",
                "nDCG(gain=exp2, ties=docid_desc, mean=judged)", RUN,
                "Gain 2^g − 1, computed by gdeval and so printed to five places."),
     Convention("ir_measures-SDCG", "ir_measures SDCG", "0.4.3", "nDCG(ideal=max_grade)", SOURCE,
                "The ideal has the highest grade at every rank, whether or not so many documents have it."),
-    Convention("beir", "BEIR, MTEB", "2025", f"nDCG({_TREC})", SOURCE,
-               "trec_eval's ndcg_cut, rounded to five places in print; BEIR first drops documents named as the query."),
+    Convention("beir", "BEIR, MTEB", "2025", f"nDCG({_PYTREC})", SOURCE,
+               "pytrec_eval's ndcg_cut, rounded to five places in print; BEIR first drops documents named as the query."),
     Convention("gdeval", "gdeval.pl", "1.2a and 1.3", "nDCG(gain=exp2, ties=docid_desc, zero_ideal=skip)", RUN,
                "Gain 2^g − 1; a query with nothing to find has no row and is not in the mean."),
     Convention("ranx-ndcg", "ranx ndcg", "0.3.21", "nDCG", RUN,

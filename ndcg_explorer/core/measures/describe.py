@@ -60,9 +60,35 @@ def _lower(label: str) -> str:
     return label[0].lower() + label[1:] if label[0].isascii() else label
 
 
-def zero_ideal_reason(measure: Measure) -> str:
-    """Why a query with nothing to find has the value it has."""
-    return tr(_ZERO_IDEAL[measure.zero_ideal])
+def zero_ideal_reason(measure: Measure, *, is_judged: bool = True) -> str:
+    """Why a query with nothing to find has the value it has; one that nobody judged has it for that alone."""
+    return tr(_ZERO_IDEAL[measure.zero_ideal]) if is_judged else nothing_judged_reason(measure)
+
+
+def nothing_to_find_reason(measure: Measure) -> str:
+    """Why a judged query has the value it has, where nothing that was judged counts for this measure."""
+    if measure.name == "nDCG":
+        return zero_ideal_reason(measure)
+    return tr(_NOTHING_TO_FIND.get(measure.name, _NOTHING_RELEVANT))
+
+
+_NOTHING_RELEVANT = marked("Nothing relevant was judged for this query, so there is nothing to find.")
+# These do not ask from which grade on a document is relevant.
+_NOTHING_TO_FIND = {
+    "CG": marked("No judged document has a gain above 0, so there is nothing to find."),
+    "DCG": marked("No judged document has a gain above 0, so there is nothing to find."),
+    "IDCG": marked("The ideal DCG is not above 0, so there is nothing to find."),
+    "ERR": marked("No judged document has a grade above 0, so there is nothing to find."),
+}
+
+
+def nothing_judged_reason(measure: Measure) -> str:
+    """What the value of a query without any judgment is worth."""
+    if measure.name == "nDCG" and measure.zero_ideal in ("undefined", "skip"):
+        return tr("Nothing judged: no document of this query has a grade, so there is no value.")
+    if measure.name == "Judged":
+        return tr("Nothing judged: no document of this query has a grade.")
+    return tr("Nothing judged: no document of this query has a grade, so the value says nothing about the list.")
 
 
 _ZERO_IDEAL = {

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
 from ndcg_explorer.core.measures.catalogue import Term
-from ndcg_explorer.core.measures.notation import DEEPEST_CUTOFF, WrittenOption, read_measure
+from ndcg_explorer.core.measures.names import NOT_HERE, OTHER_NAME, folded_name
+from ndcg_explorer.core.measures.notation import (
+    DEEPEST_CUTOFF,
+    WrittenMeasure,
+    WrittenOption,
+    cutoff_of,
+    read_measure,
+)
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.errors import (
@@ -19,7 +27,7 @@ from ndcg_explorer.errors import (
 )
 from ndcg_explorer.language import tr
 
-_SETTLING = ("unjudged", "negative", "ties", "duplicates", "round", "mean")
+_SETTLING = ("unjudged", "negative", "ties", "score_precision", "duplicates", "round", "mean")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,14 @@ KINDS: tuple[Kind, ...] = (
         tie_average=False,
     ),
     Kind(
+        "Success",
+        "Success (hit rate)",
+        "success rate",
+        "1 where a relevant result is in the first k ranks, otherwise 0.",
+        ("rel", *_SETTLING),
+        tie_average=False,
+    ),
+    Kind(
         "ERR",
         "Expected reciprocal rank",
         "mean ERR",
@@ -121,8 +137,6 @@ KINDS: tuple[Kind, ...] = (
     ),
 )
 KIND = {kind.name: kind for kind in KINDS}
-# Mean names of the literature, accepted where a measure is typed.
-ALIASES = {"MAP": "AP", "MRR": "RR", "NDCG": "nDCG", "ndcg": "nDCG"}
 
 
 def name_at(name: str, cutoff: int | None) -> str:
@@ -144,6 +158,7 @@ class Measure:
     unjudged_in_ideal: str = "no"
     negative: str = "zero"
     ties: str = "listed"
+    score_precision: str = "double"
     zero_ideal: str = "0"
     duplicates: str = "error"
     round: Term = Term("none")
@@ -202,24 +217,65 @@ DEFAULTS: dict[str, Any] = {field.name: field.default for field in fields(Measur
 
 
 def parse_measure(text: str) -> Measure:
-    """The measure that a text means; raises `MeasureTextError` with the column of what is wrong."""
+    """The measure that a text means; raises `MeasureTextError` with the column of what is wrong.
+
+    The names of other tools are understood too, see `names`: ``ndcg_cut_10`` is ``nDCG@10``.
+    """
     written = read_measure(text)
-    name = ALIASES.get(written.name, written.name)
-    if name not in KIND:
-        problem = tr('unknown measure "{0}". {1}').format(written.name, suggestion(written.name, KIND))
-        raise MeasureTextError(text, written.column, problem)
+    known = OTHER_NAME.get(folded_name(written.name))
+    if known is None:
+        typed = text[written.column - 1 : written.suffix_column - 1 + len(written.suffix)]
+        raise MeasureTextError(text, written.column, _unknown(written.name, typed))
+    usual = Measure(known.text) if known.text in KIND else parse_measure(known.text)
+    values = dict(usual.changed_options()) | _read_options(text, usual.kind, written.options)
+    cutoff = written.cutoff
+    if written.suffix and known.suffix:
+        values |= _read_suffix(text, usual.kind, known.suffix, written)
+    elif written.suffix:
+        cutoff = _suffix_cutoff(text, written)
+    try:
+        return Measure(usual.name, cutoff, **values)
+    except UsageError as error:
+        raise MeasureTextError(text, written.column, str(error)) from None
+
+
+def _unknown(name: str, typed: str) -> str:
+    if folded_name(name) in NOT_HERE:
+        return tr("{0} is not among the measures here. There are: {1}.").format(typed, ", ".join(KIND))
+    return tr('unknown measure "{0}". {1}').format(typed, suggestion(name, KIND))
+
+
+def _read_options(text: str, kind: Kind, options: Iterable[WrittenOption]) -> dict[str, Any]:
     values: dict[str, Any] = {}
-    for option in written.options:
+    for option in options:
         try:
             if option.name in values:
                 raise UsageError(tr("{0} is set twice.").format(option.name))
-            values[option.name] = _read_option(KIND[name], option)
+            values[option.name] = _read_option(kind, option)
         except (UsageError, UnknownNameError, FormulaError) as error:
-            raise MeasureTextError(text, _column(KIND[name], option, error), _problem(error)) from None
+            raise MeasureTextError(text, _column(kind, option, error), _problem(error)) from None
+    return values
+
+
+def _read_suffix(text: str, kind: Kind, option: str, written: WrittenMeasure) -> dict[str, Any]:
+    """``rbp.95`` is RBP(p=0.95)."""
+    if any(one.name == option for one in written.options):
+        raise MeasureTextError(text, written.suffix_column, tr("{0} is set twice.").format(option))
+    decimals = Term(f"0.{written.suffix}")
+    return _read_options(text, kind, [WrittenOption(option, written.column, decimals, written.suffix_column)])
+
+
+def _suffix_cutoff(text: str, written: WrittenMeasure) -> int:
+    if written.cutoff is not None:
+        raise MeasureTextError(
+            text,
+            written.suffix_column,
+            tr("there are two cutoffs, {0} and {1}.").format(written.suffix, written.cutoff),
+        )
     try:
-        return Measure(name, written.cutoff, **values)
+        return cutoff_of(written.suffix)
     except UsageError as error:
-        raise MeasureTextError(text, written.column, str(error)) from None
+        raise MeasureTextError(text, written.suffix_column, str(error)) from None
 
 
 def _read_option(kind: Kind, written: WrittenOption) -> Any:

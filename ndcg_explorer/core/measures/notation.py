@@ -1,4 +1,7 @@
-"""The grammar of a measure's text: ``NAME(option=value, …)@k``, read into parts with their columns."""
+"""The grammar of a measure's text: ``NAME(option=value, …)@k``, read into parts with their columns.
+
+A name may be followed by a number as other tools write it: ``NAME_k``, ``NAME.k``.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from ndcg_explorer.language import tr
 DEEPEST_CUTOFF = 10_000_000
 _TOKEN = re.compile(
     r"""\s*(?:(?P<number>[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)
-          |(?P<name>[A-Za-z_][A-Za-z0-9_]*)
+          |(?P<name>[A-Za-z_][A-Za-z0-9_]*(?:-[A-Za-z_][A-Za-z0-9_]*)*)
           |(?P<string>"[^"]*"|'[^']*')
           |(?P<mark>[(),=@:])
           |(?P<end>$))""",
@@ -38,10 +41,14 @@ class WrittenOption:
 
 @dataclass(frozen=True, slots=True)
 class WrittenMeasure:
+    """``suffix`` is the number behind a name as other tools write it: 10 of ``P_10`` and of ``ndcg_cut.10``."""
+
     name: str
     column: int
     options: tuple[WrittenOption, ...]
     cutoff: int | None
+    suffix: str = ""
+    suffix_column: int = 0
 
 
 def read_measure(text: str) -> WrittenMeasure:
@@ -93,10 +100,11 @@ class _Reader:
 
     def measure(self) -> WrittenMeasure:
         name = self._take("name", tr("a measure's name, such as nDCG"))
+        word, suffix, suffix_column = self._suffix(name)
         options = tuple(self._options()) if self._skip("(") else ()
         cutoff = self._cutoff() if self._skip("@") else None
         self.expect_end()
-        return WrittenMeasure(name.text, name.column, options, cutoff)
+        return WrittenMeasure(word, name.column, options, cutoff, suffix, suffix_column)
 
     def term(self) -> Term:
         token = self._peek()
@@ -110,6 +118,16 @@ class _Reader:
     def expect_end(self) -> None:
         if self._peek().kind != "end":
             self._fail(tr("the end"))
+
+    def _suffix(self, name: Token) -> tuple[str, str, int]:
+        """The name without the number behind it, that number, and its column."""
+        following = self._peek()
+        end = name.column + len(name.text)
+        if following.kind == "number" and following.column == end and re.fullmatch(r"\.[0-9]+", following.text):
+            self._next += 1
+            return name.text, following.text[1:], end + 1
+        found = re.fullmatch(r"(.*[A-Za-z])_([0-9]+)", name.text)
+        return (found[1], found[2], name.column + found.start(2)) if found else (name.text, "", end)
 
     def _options(self) -> list[WrittenOption]:
         options: list[WrittenOption] = []

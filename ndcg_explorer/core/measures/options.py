@@ -73,6 +73,15 @@ TIES = (
     Choice("worst", "Worst", "", "Equal scores are ordered from the lowest gain to the highest."),
     Choice("best", "Best", "", "Equal scores are ordered from the highest gain to the lowest."),
 )
+SCORE_PRECISIONS = (
+    Choice("double", "Double", "", "Retrieval scores are compared in double precision, as they are read."),
+    Choice(
+        "single",
+        "Single",
+        "",
+        "Retrieval scores are compared in single precision (float32): those that differ only beyond it tie.",
+    ),
+)
 ZERO_IDEALS = (
     Choice("0", "0", "", "A query with nothing to find scores 0."),
     Choice("1", "1", "", "A query with nothing to find scores 1."),
@@ -181,6 +190,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("unjudged_in_ideal", "Unjudged in the ideal", YES_NO),
     Option("negative", "Negative grades", NEGATIVES),
     Option("ties", "Tied scores", TIES),
+    Option("score_precision", "Score precision", SCORE_PRECISIONS),
     Option("zero_ideal", "Nothing to find", ZERO_IDEALS),
     Option("duplicates", "Duplicates", DUPLICATES),
     Option("round", "Rounding", ROUNDINGS),

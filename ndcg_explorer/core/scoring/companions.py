@@ -79,6 +79,11 @@ def _reciprocal_rank(lists: GradedLists, measure: Measure) -> FloatArray:
     return best
 
 
+def _success(lists: GradedLists, measure: Measure) -> FloatArray:
+    settled, relevance = _relevant_in_reach(lists, measure)
+    return (sums_within(relevance, settled.offsets) > 0).astype(np.float64)
+
+
 def _expected_reciprocal_rank(lists: GradedLists, measure: Measure) -> FloatArray:
     """The chance to stop at each rank is (2^g − 1) / 2^max; the reader takes the ranks in turn."""
     top = 2.0**measure.max
@@ -142,6 +147,7 @@ COMPANIONS: dict[str, Companion] = {
     "R": _recall,
     "AP": _average_precision,
     "RR": _reciprocal_rank,
+    "Success": _success,
     "ERR": _expected_reciprocal_rank,
     "RBP": _rank_biased_precision,
     "Judged": _judged,

@@ -90,6 +90,11 @@ class Curves:
     def has_zero_ideal(self) -> bool:
         return self.ideal.value <= 0
 
+    @property
+    def is_judged(self) -> bool:
+        """Whether any document of the query has a grade, retrieved or not."""
+        return bool(self.lists.judged_pool()[0].size)
+
 
 # Far enough below the largest float64 that no sum over a list, discounted or not, can pass it.
 _SURELY_ADDABLE = 1e290

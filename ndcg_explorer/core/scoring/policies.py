@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows, list_numbers, order_within
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, floats, keep_rows, list_numbers, order_within
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.errors import DuplicateDocumentError, GradeError
@@ -44,7 +44,7 @@ def settle(lists: GradedLists, measure: Measure, worth_of: Worth) -> Settled:
     settled = Settled(worth, worth, offsets, judged, rows)
     if measure.ties == "listed" or lists.scores is None:
         return settled
-    return _settle_ties(settled, lists, measure.ties)
+    return _settle_ties(settled, lists, measure)
 
 
 def settle_negatives(grades: FloatArray, measure: Measure) -> tuple[FloatArray, BoolArray | None]:
@@ -92,10 +92,11 @@ def _worth(grades: FloatArray, judged: BoolArray | None, measure: Measure, worth
     return worth
 
 
-def _settle_ties(settled: Settled, lists: GradedLists, policy: str) -> Settled:
+def _settle_ties(settled: Settled, lists: GradedLists, measure: Measure) -> Settled:
     assert lists.scores is not None
+    policy = measure.ties
     scores = lists.scores if settled.rows is None else lists.scores[settled.rows]
-    groups = tie_groups(scores, settled.offsets)
+    groups = tie_groups(compared_scores(scores, measure), settled.offsets)
     if not groups.size or groups[-1] == len(groups) - 1:
         return settled
     if policy == "average":
@@ -106,6 +107,21 @@ def _settle_ties(settled: Settled, lists: GradedLists, policy: str) -> Settled:
     worth = settled.worth[order]
     judged = None if settled.judged is None else settled.judged[order]
     return Settled(worth, worth, settled.offsets, judged, source)
+
+
+def compared_scores(scores: FloatArray, measure: Measure) -> FloatArray:
+    """The source's scores as the measure compares them; in single precision, some that differ are the same."""
+    if measure.score_precision == "double":
+        return scores
+    with np.errstate(over="ignore", under="ignore"):
+        # What is too large for it is infinite there, and ties.
+        return floats(scores.astype(np.float32))
+
+
+def tied_with_next(scores: FloatArray, measure: Measure) -> BoolArray:
+    """Which scores are the same as the one below; one fewer than there are scores."""
+    compared = compared_scores(scores, measure)
+    return np.asarray(compared[1:] == compared[:-1])
 
 
 def tie_groups(scores: FloatArray, offsets: IntArray) -> IntArray:

@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.scoring.dcg import Curves, curves
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.means import Mean, mean_of
+from ndcg_explorer.core.scoring.means import Mean, counted_queries, counted_values, mean_of, remarks
 from ndcg_explorer.core.scoring.scores import Scores, score
 from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
 from ndcg_explorer.core.session.session_lists import (
@@ -62,9 +62,25 @@ class Evaluation:
 
     def mean(self, system: str) -> Mean:
         """The mean over queries, as the measure means it."""
+        return mean_of(*self._scored_queries(system))
+
+    def counted(self, system: str) -> BoolArray:
+        """Which queries are in the mean."""
+        return counted_queries(*self._scored_queries(system))
+
+    def counted_values(self, system: str) -> FloatArray:
+        """Each query's value as the mean counts it; NaN where the query is left out."""
+        return counted_values(*self._scored_queries(system))
+
+    def remarks(self, system: str) -> IntArray:
+        """What is special about each query: see `means`; a query that is left out of the mean has a remark."""
+        return remarks(*self._scored_queries(system))
+
+    def _scored_queries(self, system: str) -> tuple[Scores, BoolArray, BoolArray]:
+        """The scores, and of which queries there are results and judgements."""
         held, scores = self.session.system(system), self.scores[system]
         judged = has_judgements(self.session.judgements_of(held), scores.was_judged)
-        return mean_of(scores.now, has_results(held.rankings), judged)
+        return scores.now, has_results(held.rankings), judged
 
     def loaded_mean(self, system: str) -> Mean:
         """The mean of the lists and grades as they were loaded."""

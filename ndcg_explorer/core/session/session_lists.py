@@ -6,9 +6,11 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, IntArray, keep_rows
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.policies import tied_with_next
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System
 
 _BY_ID = ("docid_desc", "docid_asc")
+_ROWS_AT_ONCE = 10_000
 
 
 def list_of(session: Session, system: System, query: int, *, loaded: bool = False) -> GradedLists:
@@ -51,7 +53,7 @@ def _id_order(session: Session, rankings: Rankings) -> IntArray | None:
         return None
     scores = rankings.scores
     same = np.zeros(len(scores), dtype=bool)
-    same[1:] = scores[1:] == scores[:-1]
+    same[1:] = tied_with_next(scores, session.measure)
     starts = rankings.offsets[:-1][np.diff(rankings.offsets) > 0]
     same[starts] = False
     tied = np.flatnonzero(same | np.append(same[1:], False))
@@ -64,6 +66,17 @@ def _id_order(session: Session, rankings: Rankings) -> IntArray | None:
 def _order_of(ids: list[str]) -> IntArray:
     """The place of each id in ascending order; equal ids keep theirs."""
     return np.argsort(np.argsort(np.array(ids, dtype=object), kind="stable"), kind="stable")
+
+
+def has_judged_results(session: Session, system: System) -> bool:
+    """Whether any result of a system is judged: in the lists as they were loaded, or as they are now."""
+    rankings, judgements = system.rankings, session.judgements
+    for start in range(0, len(rankings.rows), _ROWS_AT_ONCE):
+        # Piece by piece: where runs and judgements belong together, the first is enough.
+        if not np.isnan(judgements.grades[rankings.rows[start : start + _ROWS_AT_ONCE]]).all():
+            return True
+    changed = {*rankings.changed, *judgements.changed}
+    return any(not np.isnan(list_of(session, system, query).grades).all() for query in changed)
 
 
 def has_results(rankings: Rankings, *, loaded: bool = False) -> BoolArray:

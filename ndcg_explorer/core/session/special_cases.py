@@ -11,15 +11,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from ndcg_explorer.core.measures.catalogue import find
-from ndcg_explorer.core.measures.describe import zero_ideal_reason
+from ndcg_explorer.core.measures.describe import nothing_judged_reason, nothing_to_find_reason
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import NOISE, count_text, exact
 from ndcg_explorer.core.scoring.dcg import Curves
-from ndcg_explorer.core.scoring.policies import settle_negatives, tie_groups
+from ndcg_explorer.core.scoring.policies import compared_scores, settle_negatives, tie_groups, tied_with_next
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import differing_grades
-from ndcg_explorer.core.session.session import Ranking
+from ndcg_explorer.core.session.session import Ranking, Session, System
+from ndcg_explorer.core.session.session_lists import has_judged_results
 from ndcg_explorer.language import Said, Saying, in_a_row, marked
 
 # Differences below this are the arithmetic's, not the list's.
@@ -52,6 +53,8 @@ class _Looked:
     ranking: Ranking
     loaded: Ranking
     other_grades: int
+    session: Session
+    system: System
 
     @property
     def reach(self) -> int:
@@ -73,26 +76,32 @@ def special_cases(evaluation: Evaluation, system: str, query: int) -> list[Speci
         session.ranking(held, query),
         held.rankings.loaded(query, session.judgements),
         differing_grades(session, held, query),
+        session,
+        held,
     )
     return [case for tell in _TELLERS if (case := tell(looked)) is not None]
 
 
-def _nothing_to_find(looked: _Looked) -> SpecialCase | None:
-    if not looked.nothing_to_find:
+def _nothing_judged(looked: _Looked) -> SpecialCase | None:
+    if looked.curves.is_judged:
         return None
-    if looked.measure.name == "nDCG":
-        return SpecialCase("nothing_to_find", zero_ideal_reason(looked.measure))
-    return SpecialCase("nothing_to_find", _NOTHING_TO_FIND.get(looked.measure.name, _NOTHING_RELEVANT))
+    return SpecialCase("nothing_judged", nothing_judged_reason(looked.measure))
 
 
-_NOTHING_RELEVANT = marked("Nothing relevant was judged for this query, so there is nothing to find.")
-# These do not ask from which grade on a document is relevant.
-_NOTHING_TO_FIND = {
-    "CG": marked("No judged document has a gain above 0, so there is nothing to find."),
-    "DCG": marked("No judged document has a gain above 0, so there is nothing to find."),
-    "IDCG": marked("The ideal DCG is not above 0, so there is nothing to find."),
-    "ERR": marked("No judged document has a grade above 0, so there is nothing to find."),
-}
+def _nothing_to_find(looked: _Looked) -> SpecialCase | None:
+    if not looked.nothing_to_find or not looked.curves.is_judged:
+        return None
+    return SpecialCase("nothing_to_find", nothing_to_find_reason(looked.measure))
+
+
+def _nothing_shared(looked: _Looked) -> SpecialCase | None:
+    grades = looked.curves.lists.grades
+    if not looked.curves.is_judged or not len(grades) or not np.isnan(grades).all():
+        return None
+    text = marked("No result is judged: the list and the judgments of this query have no document in common.")
+    in_all = marked("The same goes for all queries of this system: check that ids are written the same way.")
+    is_alone = len(looked.session) < 2 or has_judged_results(looked.session, looked.system)
+    return SpecialCase("nothing_shared", text, rule="" if is_alone else Said(in_all))
 
 
 def _empty(looked: _Looked) -> SpecialCase | None:
@@ -196,14 +205,14 @@ def _tied_count(looked: _Looked) -> int:
     """How many results stand in groups of equal scores and different grades that begin within the cutoff."""
     scores, grades = looked.ranking.scores, looked.curves.lists.grades
     assert scores is not None
-    tied = scores[1:] == scores[:-1]
+    tied = tied_with_next(scores, looked.measure)
     if not tied.any():
         return 0
     differ = (grades[1:] != grades[:-1]) & ~(np.isnan(grades[1:]) & np.isnan(grades[:-1]))
     places = np.flatnonzero(tied & differ)
     if not places.size:
         return 0
-    groups = tie_groups(scores, np.array([0, len(scores)]))
+    groups = tie_groups(compared_scores(scores, looked.measure), np.array([0, len(scores)]))
     concerned = np.unique(groups[places])
     starts = np.searchsorted(groups, concerned)
     ends = np.searchsorted(groups, concerned, side="right")
@@ -213,7 +222,7 @@ def _tied_count(looked: _Looked) -> int:
 
 def _edited(looked: _Looked) -> SpecialCase | None:
     scores = looked.loaded.scores
-    if not looked.ranking.is_edited or scores is None or not (scores[1:] == scores[:-1]).any():
+    if not looked.ranking.is_edited or scores is None or not tied_with_next(scores, looked.measure).any():
         return None
     text = marked("This list was edited and has an order of its own: tied scores of the source no longer play a part.")
     return SpecialCase("edited", text)
@@ -251,6 +260,8 @@ def _rule(measure: Measure, option: str) -> Said:
 
 
 _TELLERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
+    _nothing_judged,
+    _nothing_shared,
     _nothing_to_find,
     _empty,
     _above_one,

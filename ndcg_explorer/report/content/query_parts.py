@@ -8,6 +8,7 @@ import numpy as np
 
 from ndcg_explorer.core.numbers import change_text, direction_of, shown
 from ndcg_explorer.core.scoring.dcg import Curves
+from ndcg_explorer.core.scoring.means import not_counted_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.special_cases import special_cases
@@ -66,12 +67,15 @@ def _headline(evaluation: Evaluation, system: str, query: int, curves: Curves | 
     label = measure.short_name
     if len(session.systems) > 1:
         label = tr("{0} of {1}").format(label, name_with_grades(session, session.system(system)))
-    beside = ""
+    beside = []
     if curves is not None and measure.name in _SUMMED:
-        beside = tr("DCG {0} · ideal DCG {1}").format(shown(curves.headline_dcg), shown(curves.ideal.value))
+        sums = shown(curves.headline_dcg), shown(curves.ideal.value)
+        beside.append(tr("DCG {0} · ideal DCG {1}").format(*sums))
+    if len(session) > 1 and not evaluation.counted(system)[query]:
+        beside.append(not_counted_text(int(evaluation.remarks(system)[query])))
     # The writers draw the arrow themselves.
     since = tr("{0} since loading").format(change_text(change).lstrip("▲▼ "))
-    return [Headline(label, shown(evaluation.value(system, query)), since, direction_of(change), beside)]
+    return [Headline(label, shown(evaluation.value(system, query)), since, direction_of(change), " · ".join(beside))]
 
 
 def special_case_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block]:
@@ -92,8 +96,9 @@ def query_system_blocks(evaluation: Evaluation, _: str, query: int) -> list[Bloc
     if len(systems) < 2:
         return []
     names = [name_with_grades(evaluation.session, system) for system in systems]
-    values = np.array([evaluation.value(system.name, query) for system in systems])
-    changes = [evaluation.change(system.name, query) for system in systems]
+    values = np.array([evaluation.counted_values(system.name)[query] for system in systems])
+    since = [evaluation.change(system.name, query) for system in systems]
+    changes = np.where(np.isnan(values), np.nan, since).tolist()
     largest = max(float(np.nanmax(values, initial=0.0)), 1.0)
     columns = [Column(tr("System")), Column(evaluation.session.measure.short_name, BAR)]
     columns.append(Column(tr("Since loading"), NUMBER))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ndcg_explorer.analysis.rank_table import notes
 from ndcg_explorer.core.arrays import FloatArray, IntArray, keep_rows, sums_within
 from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.scoring.means import Mean
@@ -75,9 +76,14 @@ def _query_table(report: Report, queries: IntArray, with_queries: bool) -> Table
     names = [session.query_ids[query] for query in queries.tolist()]
     columns: list[Sequence[str]] = [names, decimals(values), [change_text(change) for change in changes.tolist()]]
     columns += [[count_text(number) for number in column[queries].tolist()] for column in (results, unjudged, judged)]
-    headings = (tr("Since loading"), tr("Results"), tr("Unjudged results"), tr("Judged documents"))
+    texts = (tr("Since loading"), tr("Results"), tr("Unjudged results"), tr("Judged documents"))
+    headings = [Column(text, NUMBER) for text in texts]
+    why = notes(evaluation, system)
+    if any(chosen := [why[query] for query in queries.tolist()]):
+        headings.append(Column(tr("Note")))
+        columns.append(chosen)
     return Table(
-        [Column(tr("Query")), _value_column(report), *(Column(text, NUMBER) for text in headings)],
+        [Column(tr("Query")), _value_column(report), *headings],
         list(zip(*columns, strict=True)),
         _of_system(report),
         {1: _shares(evaluation, values)},
@@ -104,9 +110,9 @@ def query_links(report: Report, queries: IntArray, with_queries: bool) -> list[s
 
 
 def _figures(evaluation: Evaluation, system: str, queries: IntArray) -> tuple[FloatArray, FloatArray]:
-    scores = evaluation.scores[system]
-    values = scores.now.values[queries]
-    return values, values - scores.loaded.values[queries]
+    """Values as the mean counts them, NaN where it does not, and how far they came since loading."""
+    values = evaluation.counted_values(system)[queries]
+    return values, values - evaluation.scores[system].loaded.values[queries]
 
 
 def _shares(evaluation: Evaluation, values: FloatArray) -> list[float]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence, Set
 
 import numpy as np
 
+from ndcg_explorer.analysis.rank_table import notes
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.numbers import NOISE, count_text
 from ndcg_explorer.core.session.own_grades import name_with_grades
@@ -23,7 +24,7 @@ def system_blocks(place: Place) -> list[Block]:
     if len(systems) < 2 or not len(evaluation.session):
         return []
     queries = np.array(report.queries, dtype=np.intp)
-    values = np.array([evaluation.scores[system.name].now.values[queries] for system in systems])
+    values = np.array([evaluation.counted_values(system.name)[queries] for system in systems])
     names = [name_with_grades(evaluation.session, system) for system in systems]
     return [
         Heading(tr("Systems beside each other"), 2, "systems"),
@@ -43,13 +44,30 @@ def _system_table(report: Report, names: Sequence[str], values: FloatArray, link
     ids = [evaluation.session.query_ids[query] for query in report.queries]
     columns = [ids, *(decimals(row) for row in values), _best(names, values)]
     means = np.array([[evaluation.mean(system.name).value] for system in evaluation.session.systems])
-    last = (_mean_label(report), *(decimals(row)[0] for row in means), _best(names, means)[0])
+    last = [_mean_label(report), *(decimals(row)[0] for row in means), _best(names, means)[0]]
+    headings = [Column(tr("Query")), *(Column(name, NUMBER) for name in names), Column(tr("Best"))]
+    if any(why := _notes(report, names)):
+        columns.append(why)
+        headings.append(Column(tr("Note")))
+        last.append("")
     return Table(
-        [Column(tr("Query")), *(Column(name, NUMBER) for name in names), Column(tr("Best"))],
-        [*zip(*columns, strict=True), last],
+        headings,
+        [*zip(*columns, strict=True), tuple(last)],
         str(evaluation.session.measure),
         links=links,
     )
+
+
+def _notes(report: Report, names: Sequence[str]) -> list[str]:
+    """What is special about each query: once where it is the same for all systems, else with the systems' names."""
+    by_system = [notes(report.evaluation, system.name) for system in report.evaluation.session.systems]
+    return [_note(names, [column[query] for column in by_system]) for query in report.queries]
+
+
+def _note(names: Sequence[str], found: Sequence[str]) -> str:
+    if len(set(found)) == 1:
+        return found[0]
+    return "; ".join(tr("{0}: {1}").format(name, note) for name, note in zip(names, found, strict=True) if note)
 
 
 def _mean_label(report: Report) -> str:

@@ -16,6 +16,7 @@ from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.conventions import CONVENTION
 from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.scoring.policies import tied_with_next
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.own_grades import judgements_in_use
 from ndcg_explorer.core.session.session import Session
@@ -24,14 +25,16 @@ from ndcg_explorer.errors import NdcgExplorerError
 _FILES = "judgements.qrels run.run"
 _MEANS = {"both": [], "judged": ["-c"]}
 _UNJUDGED: dict[str, list[str]] = {"zero": [], "condensed": ["-J"]}
+_DOUBLE, _SINGLE = Measure(), Measure(score_precision="single")
 _ZERO, _CUT, _WHOLE = Term("zero"), CONVENTION["trec_eval-ndcg_cut"], CONVENTION["trec_eval-ndcg"]
-# What trec_eval calls a measure of the whole list, and one at a cutoff.
+# What trec_eval calls a measure of the whole list, where it has it, and one at a cutoff.
 _NAMES = {
     "nDCG": ("ndcg", "ndcg_cut.{0}"),
     "P": ("set_P", "P.{0}"),
     "R": ("set_recall", "recall.{0}"),
     "AP": ("map", "map_cut.{0}"),
     "RR": ("recip_rank", "recip_rank"),
+    "Success": ("", "success.{0}"),
 }
 
 
@@ -46,7 +49,7 @@ def trec_eval_call(measure: Measure) -> str | None:
         flags += ["-M", str(cutoff)]
     whole, cut = _NAMES[measure.name]
     name = whole if cutoff is None else cut.format(cutoff)
-    return " ".join(["trec_eval", *flags, "-m", name, _FILES])
+    return " ".join(["trec_eval", *flags, "-m", name, _FILES]) if name else None
 
 
 def _is_computed(measure: Measure) -> bool:
@@ -92,10 +95,18 @@ def _as_if_settled(session: Session) -> Measure:
     """The measure as trec_eval has it, in those options that make no difference here."""
     measure = session.measure
     if measure.ties == "listed":
-        measure = replace(measure, ties="docid_desc")
+        measure = replace(measure, ties="docid_desc", score_precision="double")
+    if not _has_near_ties(session):
+        measure = replace(measure, score_precision="double")
     if not _has_negatives(session):
         measure = replace(measure, negative="unjudged")
     return measure if _has_repeats(session) else replace(measure, duplicates="error")
+
+
+def _has_near_ties(session: Session) -> bool:
+    """Whether scores differ that are the same in single precision."""
+    columns = [system.rankings.scores for system in session.systems if system.rankings.scores is not None]
+    return any((tied_with_next(one, _SINGLE) != tied_with_next(one, _DOUBLE)).any() for one in columns)
 
 
 def _has_negatives(session: Session) -> bool:

@@ -66,20 +66,21 @@ def _lists(report: Report, progress: Progress) -> Iterator[dict[str, Any]]:
     evaluation = report.evaluation
     systems = evaluation.session.systems
     for number, system in enumerate(systems):
-        why = reasons(evaluation, system)
+        values = evaluation.counted_values(system.name)
+        why = reasons(evaluation, system.name)
         for done, query in enumerate(report.queries, start=number * len(report.queries)):
             progress(done, len(systems) * len(report.queries))
             # Curves are kept by the evaluation that made them: one of its own for each list is soon forgotten.
-            yield _list(replace(evaluation, _curves={}), system, query, why[query])
+            yield _list(replace(evaluation, _curves={}), system, query, float(values[query]), why[query])
 
 
-def _list(evaluation: Evaluation, system: System, query: int, reason: str) -> dict[str, Any]:
+def _list(evaluation: Evaluation, system: System, query: int, value: float, reason: str) -> dict[str, Any]:
     session = evaluation.session
     found: dict[str, Any] = {
         "query": session.query_ids[query],
         "system": system.name,
-        "value": _number(evaluation.value(system.name, query)),
-        "change": _number(evaluation.change(system.name, query)),
+        "value": _number(value),
+        "change": None if math.isnan(value) else _number(evaluation.change(system.name, query)),
     }
     if reason:
         found["reason"] = reason

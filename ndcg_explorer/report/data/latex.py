@@ -115,7 +115,8 @@ def _table(report: Report) -> list[str]:
     columns = "l" + "r" * len(systems)
     header = _row([tr("Query"), *systems])
     caption = tr("{0} of each query. {1}").format(session.measure, definition(session.measure))
-    body = [_row([session.query_ids[query], *_values(report, query)]) for query in report.queries]
+    values = [list(map(shown, report.evaluation.counted_values(name).tolist())) for name in systems]
+    body = [_row([session.query_ids[query], *(column[query] for column in values)]) for query in report.queries]
     if _is_long(report):
         top = [f"\\begin{{longtable}}{{{columns}}}", _caption(caption) + r" \\", r"\toprule", header, r"\midrule"]
         first = [*top, r"\endfirsthead", r"\toprule", header, r"\midrule", r"\endhead", r"\bottomrule", r"\endfoot"]
@@ -131,11 +132,6 @@ def _caption(text: str) -> str:
 
 def _row(cells: Sequence[str]) -> str:
     return " & ".join(map(latex_text, cells)) + r" \\"
-
-
-def _values(report: Report, query: int) -> list[str]:
-    evaluation = report.evaluation
-    return [shown(evaluation.value(system.name, query)) for system in evaluation.session.systems]
 
 
 def _means(report: Report) -> list[str]:

@@ -111,8 +111,8 @@ def _grades_used(report: Report, systems: Sequence[System], sizes: Sequence[int]
 
 
 def _extreme(report: Report, system: System, *, best: bool = False) -> tuple[str, float]:
-    """The chosen query with the highest or lowest value; no name where none has a value."""
-    values = report.evaluation.scores[system.name].now.values[report.queries]
+    """The chosen query with the highest or lowest value, of those in the mean; no name where none has a value."""
+    values = report.evaluation.counted_values(system.name)[report.queries]
     if np.isnan(values).all():
         return "", float("nan")
     place = int(np.nanargmax(values) if best else np.nanargmin(values))
@@ -128,7 +128,7 @@ def per_query(report: Report) -> pd.DataFrame:
     notes = _texts(session.query_notes.get(session.query_ids[query], "") for query in queries)
     frames = [pd.DataFrame(columns=QUERY_COLUMNS)]
     for system in session.systems:
-        why = reasons(report.evaluation, system)
+        why = reasons(report.evaluation, system.name)
         columns = {
             "query": ids,
             "system": _texts([system.name] * len(ids)),
@@ -144,12 +144,15 @@ def per_query(report: Report) -> pd.DataFrame:
 
 
 def _values(report: Report, system: System) -> dict[str, FloatArray]:
+    """What is left out of the mean has no value; sums that there are stay."""
     scores, queries = report.evaluation.scores[system.name], report.queries
     nothing = np.full(len(scores.now.values), np.nan)
+    values = report.evaluation.counted_values(system.name)
+    loaded = np.where(report.evaluation.counted(system.name), scores.loaded.values, np.nan)
     return {
-        "value": scores.now.values[queries],
-        "loaded_value": scores.loaded.values[queries],
-        "change": scores.now.values[queries] - scores.loaded.values[queries],
+        "value": values[queries],
+        "loaded_value": loaded[queries],
+        "change": (values - loaded)[queries],
         "dcg": (nothing if scores.now.dcg is None else scores.now.dcg)[queries],
         "ideal_dcg": (nothing if scores.now.ideal_dcg is None else scores.now.ideal_dcg)[queries],
     }
@@ -204,7 +207,8 @@ def _lists(
         "system": _texts(names.repeat(sizes)),
     }
     if headline:
-        values = np.array([report.evaluation.value(system.name, query) for system, query in lists])
+        shown = {system.name: report.evaluation.counted_values(system.name) for system, _ in lists}
+        values = np.array([shown[system.name][query] for system, query in lists])
         columns["measure"] = _texts([str(session.measure)] * int(sizes.sum()))
         columns["value"] = values.repeat(sizes)
     return {**columns, **_grades_used(report, [system for system, _ in lists], sizes)}

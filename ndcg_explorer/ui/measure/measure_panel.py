@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.measures.describe import definition
-from ndcg_explorer.core.measures.measure import KINDS, Measure, parse_measure
+from ndcg_explorer.core.measures.measure import DEFAULTS, KINDS, Measure, parse_measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
@@ -54,7 +54,7 @@ class MeasureTextField(QWidget):
         self._show_note()
 
     def _choose(self, text: str) -> None:
-        self.live.edit(set_measure, text)
+        self.live.edit(set_measure, str(parse_measure(text)))
 
     def _show_note(self) -> None:
         problem = self.line.problem
@@ -78,7 +78,7 @@ def problem_with(text: str) -> Problem | None:
 SECTIONS = (
     (QT_TRANSLATE_NOOP("MeasurePanel", "What a result is worth"),
      ("gain", "rel", "max", "unjudged", "unjudged_in_ideal", "negative", "duplicates")),
-    (QT_TRANSLATE_NOOP("MeasurePanel", "How much a rank counts"), ("discount", "p", "ties")),
+    (QT_TRANSLATE_NOOP("MeasurePanel", "How much a rank counts"), ("discount", "p", "ties", "score_precision")),
     (QT_TRANSLATE_NOOP("MeasurePanel", "What it is compared with"), ("ideal", "ideal_cut", "zero_ideal")),
     (QT_TRANSLATE_NOOP("MeasurePanel", "Rounding and mean"), ("round", "mean", "average")),
 )  # fmt: skip
@@ -212,6 +212,9 @@ class MeasurePanel(QWidget):
     def _applies(self, option: str, measure: Measure) -> bool:
         if option == "unjudged_in_ideal" and measure.unjudged.name != "grade":
             return False
+        if option == "score_precision" and measure.ties == "listed":
+            # It decides nothing there; where it is chosen all the same, it is to be seen.
+            return bool(measure.score_precision != DEFAULTS["score_precision"])
         return option in measure.kind.options
 
     def focus_option(self, name: str) -> None:

@@ -1,7 +1,4 @@
-"""The queries as a list: filtered and sorted by order arrays, a cell is a look-up.
-
-What is to be said of a query beside its score.
-"""
+"""The queries as a list: filtered and sorted by order arrays, a cell is a look-up."""
 
 from __future__ import annotations
 
@@ -13,36 +10,10 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringL
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.numbers import change_text, shown
+from ndcg_explorer.core.scoring.means import not_counted_text, remark_text
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.session import Judgements
-from ndcg_explorer.core.session.session_lists import has_judgements, has_results, loaded_has_judgements
 from ndcg_explorer.ui.queries.query_order import AS_LOADED, BY_CHANGE, BY_NAME, BY_SCORE, Names, sorted_queries
 from ndcg_explorer.ui.style.tooltips import plain_tip
-
-ORDINARY, NOT_JUDGED, NOTHING_TO_FIND, NO_RESULTS = range(4)
-
-
-class Remarks:
-    """Finds the remark of every query; what was loaded is looked through once."""
-
-    def __init__(self) -> None:
-        self._grades: object = None
-        self._judged_when_loaded: BoolArray = np.zeros(0, dtype=bool)
-
-    def of(self, evaluation: Evaluation, system: str) -> IntArray:
-        """For each query, one of the constants above."""
-        session = evaluation.session
-        held = session.system(system)
-        listed, judged = has_results(held.rankings), self._judged(session.judgements_of(held))
-        nothing = evaluation.scores[system].now.nothing_to_find
-        cases = [~listed, ~judged] if nothing is None else [~listed, ~judged, nothing]
-        return np.select(cases, [NO_RESULTS, NOT_JUDGED, NOTHING_TO_FIND][: len(cases)], ORDINARY)
-
-    def _judged(self, judgements: Judgements) -> BoolArray:
-        if judgements.grades is not self._grades:
-            self._grades, self._judged_when_loaded = judgements.grades, loaded_has_judgements(judgements)
-        return has_judgements(judgements, self._judged_when_loaded)
-
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -67,11 +38,11 @@ class QueryModel(QStringListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._remarks_of = Remarks()
         self._names = Names(())
         self._filter, self._key, self._descending = "", AS_LOADED, False
         self._values, self._changes = np.zeros(0), np.zeros(0)
         self._remarks: IntArray = np.zeros(0, dtype=np.intp)
+        self._counted: BoolArray = np.zeros(0, dtype=bool)
         self._top = 1.0
         self.has_changes = False
         self._order: IntArray = np.zeros(0, dtype=np.intp)
@@ -114,13 +85,11 @@ class QueryModel(QStringListModel):
 
     def _take_scores(self, evaluation: Evaluation, system: str) -> None:
         scores = evaluation.scores[system]
-        self._values, loaded = scores.now.values, scores.loaded.values
-        self._changes = self._values - loaded
+        self._changes = scores.now.values - scores.loaded.values
         self.has_changes = bool((np.abs(self._changes) >= LEAST_CHANGE).any())
-        self._remarks = self._remarks_of.of(evaluation, system)
-        if evaluation.session.measure.mean != "run":
-            # Nobody judged it, so that its 0 is no finding and stays out of the mean.
-            self._values = np.where(self._remarks == NOT_JUDGED, np.nan, self._values)
+        self._remarks, self._counted = evaluation.remarks(system), evaluation.counted(system)
+        # What is left out of the mean is no finding, and last in either order.
+        self._values = evaluation.counted_values(system)
         highest = float(np.nanmax(self._values, initial=0.0))
         self._top = 1.0 if highest <= 1 or evaluation.session.measure.name == "nDCG" else highest
 
@@ -131,7 +100,7 @@ class QueryModel(QStringListModel):
         if self._key == BY_NAME:
             keys = self._names.places()
         elif self._key != AS_LOADED:
-            keys = self._values if self._key == BY_SCORE else self._changes
+            keys = self._values if self._key == BY_SCORE else np.where(self._counted, self._changes, np.nan)
         return sorted_queries(numbers, keys, descending=self._descending)
 
     def _put_other_rows(self) -> None:
@@ -167,16 +136,6 @@ class QueryModel(QStringListModel):
         for row in rows.tolist():
             self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
 
-    def _remark(self, number: int) -> str:
-        remark = int(self._remarks[number])
-        if remark == ORDINARY:
-            return ""
-        return {
-            NOT_JUDGED: self.tr("not judged"),
-            NOTHING_TO_FIND: self.tr("nothing to find"),
-            NO_RESULTS: self.tr("no results"),
-        }[remark]
-
     def _change(self, number: int) -> float:
         change = float(self._changes[number])
         return change if abs(change) >= LEAST_CHANGE else 0.0
@@ -190,8 +149,8 @@ class QueryModel(QStringListModel):
         parts = [self._names.names[number], shown(float(self._values[number]))]
         if change := self._change(number):
             parts.append(self.tr("{0} since loading").format(change_text(change, arrow=False)))
-        if remark := self._remark(number):
-            parts.append(remark)
+        if remark := int(self._remarks[number]):
+            parts.append(remark_text(remark) if self._counted[number] else not_counted_text(remark))
         return separator.join(parts)
 
     # Qt overrides
@@ -209,7 +168,7 @@ class QueryModel(QStringListModel):
         if role == SHARE_ROLE:
             return self._share(number)
         if role == REMARK_ROLE:
-            return self._remark(number)
+            return remark_text(int(self._remarks[number]))
         if role == NUMBER_ROLE:
             return number
         if role == Qt.ItemDataRole.ToolTipRole:

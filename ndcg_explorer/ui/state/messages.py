@@ -10,9 +10,10 @@ INFO, WARNING, ERROR = "info", "warning", "error"
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """``actions`` are buttons: a label and what it does. ``details`` can be copied."""
+    """``actions`` are buttons: a label and what it does. ``details`` can be copied. What ``is_urgent`` never waits."""
 
     text: str
     kind: str = INFO
     details: str = ""
     actions: tuple[tuple[str, Callable[[], None]], ...] = ()
+    is_urgent: bool = False

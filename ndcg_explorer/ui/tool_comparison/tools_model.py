@@ -80,7 +80,7 @@ class ToolWords(QObject):
         if figure.refusal:
             return self.tr("It refuses this list: {0}").format(figure.refusal)
         if math.isnan(figure.value):
-            return tr(zero_ideal_reason(row.measure))
+            return zero_ideal_reason(row.measure, is_judged=figure.is_judged)
         if mean.refusal:
             return self.tr("It has no mean here: {0}").format(mean.refusal)
         return self.tr("It has no mean here: a query in it has no value.") if math.isnan(mean.value) else ""

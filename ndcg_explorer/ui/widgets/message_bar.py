@@ -196,7 +196,7 @@ INFO_MILLISECONDS = 8000
 
 
 class MessageBar(QWidget):
-    """Messages one below the other, three at most; the others wait their turn.
+    """Messages one below the other, three at most; the others wait their turn. Urgent ones stand above and never wait.
 
     A plain note goes by itself after some seconds. What has buttons, warns or is an error stays until closed.
     """
@@ -228,7 +228,10 @@ class MessageBar(QWidget):
                 self._replace(row, message)
                 return
         self._waiting = deque(other for other in self._waiting if not _is_same(other, message))
-        if len(self._rows) < MOST_SHOWN:
+        if message.is_urgent:
+            self._make_room()
+            self._add(message, 0)
+        elif len(self._rows) < MOST_SHOWN:
             self._add(message, len(self._rows))
         else:
             self._waiting.append(message)
@@ -244,6 +247,13 @@ class MessageBar(QWidget):
         self._waiting.clear()
         for row in list(self._rows):
             self._remove(row)
+
+    def _make_room(self) -> None:
+        """The lowest message waits, the first to be shown again."""
+        if len(self._rows) >= MOST_SHOWN:
+            last = self._rows[-1]
+            self._take_out(last)
+            self._waiting.appendleft(last.message)
 
     def _replace(self, row: MessageRow, message: Message) -> None:
         """The newer one's buttons are those that work now."""

@@ -33,6 +33,7 @@ from ndcg_explorer.ui.window.focus import FocusFrames, past_those_behind
 from ndcg_explorer.ui.window.help_actions import Help
 from ndcg_explorer.ui.window.main_toolbar import MainToolBar
 from ndcg_explorer.ui.window.menus import fill_menus
+from ndcg_explorer.ui.window.sharing_notice import SharingNotice
 from ndcg_explorer.ui.window.start_page import EmptyState
 from ndcg_explorer.ui.window.status_line import StatusLine
 from ndcg_explorer.ui.window.view_actions import ViewActions
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         live.setParent(self)
         self.message_bar = MessageBar(self)
         self.files = FileActions(self, live, settings, self.message_bar)
+        self.sharing_notice = SharingNotice(live, self.message_bar, self)
         self.help = Help(self)
         self._make_frame()
         self._fill()
@@ -99,6 +101,7 @@ class MainWindow(QMainWindow):
         if was_finished:
             self.finish()
         self._show_place(self.live.evaluation)
+        self.sharing_notice.show_anew(self.live.evaluation)
         look.restore()
         if self.help.help_window is not None:
             self.help.help_window.retranslate()

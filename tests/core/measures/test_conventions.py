@@ -39,6 +39,16 @@ def graded(case: dict[str, Any], *, append_unretrieved: bool = False) -> GradedL
     return GradedLists.one(grades, list(judged.values()), scores, np.argsort(np.argsort(results)))
 
 
+def test_pytrec_eval_and_what_rests_on_it_compare_scores_in_single_precision() -> None:
+    single = {row.slug for row in CONVENTIONS if row.measure.score_precision == "single"}
+    assert single == {
+        *("pytrec_eval-ndcg_cut", "pytrec_eval-ndcg", "ir_measures", "ir_measures-judged_only", "beir"),
+    }
+    assert CONVENTION["pytrec_eval-ndcg_cut"].at(10) == parse_measure(
+        "nDCG(negative=unjudged, ties=docid_desc, score_precision=single)@10"
+    )
+
+
 def measured() -> Iterator[tuple[dict[str, Any], str, float | None]]:
     for row in FIGURES["measured"]:
         for name, value in row["values"].items():

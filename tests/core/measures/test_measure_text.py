@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ndcg_explorer.core.measures.catalogue import Term
-from ndcg_explorer.core.measures.measure import ALIASES, KINDS, Kind, Measure, parse_measure
+from ndcg_explorer.core.measures.measure import KIND, KINDS, Kind, Measure, parse_measure
+from ndcg_explorer.core.measures.names import NOT_HERE, OTHER_NAME, OTHER_NAMES, OtherNames, folded_name
 from ndcg_explorer.core.measures.notation import read_term
 from ndcg_explorer.core.measures.options import OPTION, OPTIONS, Option
 from ndcg_explorer.errors import MeasureTextError, NdcgExplorerError, UnknownNameError, UsageError
@@ -70,6 +71,7 @@ def test_every_choice_is_written_as_its_usage_says(option: str, written: str) ->
         ("unjudged_in_ideal", "no"),
         ("negative", "zero"),
         ("ties", "listed"),
+        ("score_precision", "double"),
         ("zero_ideal", "0"),
         ("duplicates", "error"),
         ("round", "none"),
@@ -89,6 +91,8 @@ def test_the_default_is_the_first_choice(option: str, first: str) -> None:
         (" nDCG ( gain = exp2 , ideal = topk ) @ 10 ", "nDCG(gain=exp2, ideal=topk)@10"),
         ("nDCG(ideal=topk, gain=exp2)", "nDCG(gain=exp2, ideal=topk)"),
         ("nDCG(gain=linear, zero_ideal=0)@3", "nDCG@3"),
+        ("nDCG(ties=docid_desc, score_precision=double)@10", "nDCG(ties=docid_desc)@10"),
+        ("nDCG(score_precision=single, ties=docid_desc)", "nDCG(ties=docid_desc, score_precision=single)"),
         ("nDCG(discount=log(2))", "nDCG"),
         ("nDCG(discount=log(10.0))", "nDCG(discount=log(10))"),
         ("nDCG(gain=binary)", "nDCG(gain=binary(1))"),
@@ -108,20 +112,75 @@ def test_different_writings_of_a_measure_have_one_canonical_form(text: str, cano
     assert str(parse_measure(text)) == canonical
 
 
-@pytest.mark.parametrize(("alias", "name"), ALIASES.items())
-def test_the_names_of_the_literature_are_understood(alias: str, name: str) -> None:
-    assert parse_measure(f"{alias}@5") == Measure(name, 5)
+@pytest.mark.parametrize(
+    ("typed", "ours"),
+    [
+        ("ndcg_cut_10", "nDCG@10"),
+        ("ndcg_cut.10", "nDCG@10"),
+        ("ndcg", "nDCG"),
+        ("NDCG@10", "nDCG@10"),
+        ("Ndcg@10", "nDCG@10"),
+        ("ndcg_burges@5", "nDCG(gain=exp2)@5"),
+        ("P_10", "P@10"),
+        ("P.10", "P@10"),
+        ("p@10", "P@10"),
+        ("P_10(rel=2)", "P(rel=2)@10"),
+        ("Precision@5", "P@5"),
+        ("recall_1000", "R@1000"),
+        ("Recall@5", "R@5"),
+        ("map", "AP"),
+        ("MAP@100", "AP@100"),
+        ("map_cut_10", "AP@10"),
+        ("map_cut.10", "AP@10"),
+        ("mrr", "RR"),
+        ("MRR@10", "RR@10"),
+        ("recip_rank", "RR"),
+        ("hit_rate@10", "Success@10"),
+        ("Hit-Rate@10", "Success@10"),
+        ("HR@10", "Success@10"),
+        ("success_5", "Success@5"),
+        ("Success@5", "Success@5"),
+        ("rbp.95", "RBP(p=0.95)"),
+        (" ndcg_cut_10 ", "nDCG@10"),
+    ],
+)
+def test_the_names_that_people_type_are_understood(typed: str, ours: str) -> None:
+    assert str(parse_measure(typed)) == ours
 
 
-def test_the_mean_names_of_the_literature_are_among_the_aliases() -> None:
-    assert ALIASES["MAP"] == "AP"
-    assert ALIASES["MRR"] == "RR"
+@pytest.mark.parametrize("row", OTHER_NAMES, ids=lambda row: row.text)
+def test_each_row_of_names_is_a_measure_that_there_is(row: OtherNames) -> None:
+    for name in row.names:
+        assert name == folded_name(name)
+        assert str(parse_measure(name)) == row.text
+        assert parse_measure(name.upper()) == parse_measure(row.text)
+
+
+def test_every_measure_is_understood_in_any_case_and_no_name_is_given_twice() -> None:
+    assert {folded_name(name) for name in KIND} <= OTHER_NAME.keys()
+    assert len(OTHER_NAME) == sum(len(row.names) for row in OTHER_NAMES)
+    assert not NOT_HERE & OTHER_NAME.keys()
+
+
+@pytest.mark.parametrize("typed", ["bpref", "Rprec", "R-precision", "alpha_nDCG@10", "ndcg_rel"])
+def test_a_measure_of_others_that_is_not_here_says_so_and_names_those_that_are(typed: str) -> None:
+    with pytest.raises(MeasureTextError) as caught:
+        parse_measure(typed)
+    name = typed.partition("@")[0]
+    assert caught.value.problem.startswith(f"{name} is not among the measures here. There are: nDCG, CG, DCG, ")
 
 
 @pytest.mark.parametrize(
     ("text", "column", "problem"),
     [
         ("", 1, "the text ends where a measure's name"),
+        ("P_10@5", 3, "there are two cutoffs, 10 and 5."),
+        ("P_0", 3, 'the cutoff "0" is not a whole number'),
+        ("ndcg_cut.0", 10, 'the cutoff "0" is not a whole number'),
+        ("ndcg_cut.10,20", 12, '"," stands where the end was expected'),
+        ("ndcg_cut .10", 10, '".10" stands where the end was expected'),
+        ("nDGC_10", 1, 'unknown measure "nDGC_10". Did you mean "nDCG"'),
+        ("rbp.95(p=0.2)", 5, "p is set twice"),
         ("nDGC@3", 1, 'unknown measure "nDGC". Did you mean "nDCG"'),
         ("F1", 1, 'unknown measure "F1". Known: nDCG, CG, DCG'),
         ("nDCG(gian=exp2)", 6, 'unknown option of nDCG "gian". Did you mean "gain"?'),

@@ -50,6 +50,13 @@ LISTED = GradedLists.one([0, 2, 1, NAN, 1], pool=[0, 2, 1, 1, 3])
         ("RR@2", 1 / 2),
         ("RR(rel=3)", 0),
         ("RR(rel=0)", 1),
+        ("Success@1", 0),
+        ("Success@2", 1),
+        ("Success@10", 1),
+        ("Success", 1),
+        ("Success(rel=2)@2", 1),
+        ("Success(rel=3)@5", 0),
+        ("Success(unjudged=grade(1))@4", 1),
         # chances to stop with max=2: 0, 3/4, 1/4, 0, 1/4
         ("ERR(max=2)", (3 / 4) / 2 + (1 / 4) * (1 / 4) / 3 + (1 / 4) * (3 / 4) * (1 / 4) / 5),
         ("ERR(max=2)@2", (3 / 4) / 2),
@@ -86,7 +93,7 @@ def test_a_companion_is_what_one_works_out_by_hand(measure: str, expected: float
     assert value(LISTED, measure) == pytest.approx(expected, abs=1e-12)
 
 
-RELEVANCE = ["P", "P@3", "R", "R@3", "AP", "RR", "ERR", "RBP", "CG", "DCG", "IDCG", "nDCG"]
+RELEVANCE = ["P", "P@3", "R", "R@3", "AP", "RR", "Success", "ERR", "RBP", "CG", "DCG", "IDCG", "nDCG"]
 
 
 @pytest.mark.parametrize("measure", RELEVANCE)
@@ -100,7 +107,7 @@ def test_an_empty_list_scores_0_though_there_was_something_to_find(measure: str)
     assert value(GradedLists.one([], pool=[3, 1]), measure) == 0
 
 
-@pytest.mark.parametrize("measure", ["P", "R", "AP", "RR", "nDCG", "Judged", "P@2", "R@2", "nDCG@2"])
+@pytest.mark.parametrize("measure", ["P", "R", "AP", "RR", "Success", "nDCG", "Judged", "P@2", "R@2", "nDCG@2"])
 def test_a_list_of_all_the_relevant_scores_1(measure: str) -> None:
     assert value(GradedLists.one([2, 1]), measure) == 1
 

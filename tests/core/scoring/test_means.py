@@ -7,7 +7,18 @@ import pytest
 
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.means import Mean, mean_of
+from ndcg_explorer.core.scoring.means import (
+    NO_RESULTS,
+    NOTHING_JUDGED,
+    NOTHING_TO_FIND,
+    ORDINARY,
+    Mean,
+    counted_queries,
+    counted_values,
+    mean_of,
+    not_counted_text,
+    remarks,
+)
 from ndcg_explorer.core.scoring.scores import Scores, score
 
 # In turn: perfect, half, judged but without results, results but not judged, nothing relevant judged.
@@ -15,14 +26,60 @@ HAS_RESULTS = np.array([True, True, False, True, True])
 HAS_JUDGEMENTS = np.array([True, True, True, False, True])
 
 
-def mean_with(options: str, nothing_to_find: float = 0.0) -> Mean:
-    scores = Scores(
+def scores_with(options: str, nothing_to_find: float = 0.0) -> Scores:
+    ideal = np.array([4.0, 4.0, 4.0, 0.0, 0.0])
+    return Scores(
         parse_measure(f"nDCG({options})"),
         np.array([1.0, 0.5, 0.0, nothing_to_find, nothing_to_find]),
         np.array([4.0, 2.0, 0.0, 0.0, 0.0]),
-        np.array([4.0, 4.0, 4.0, 0.0, 0.0]),
+        ideal,
+        ideal <= 0,
     )
-    return mean_of(scores, HAS_RESULTS, HAS_JUDGEMENTS)
+
+
+def mean_with(options: str, nothing_to_find: float = 0.0) -> Mean:
+    return mean_of(scores_with(options, nothing_to_find), HAS_RESULTS, HAS_JUDGEMENTS)
+
+
+@pytest.mark.parametrize(
+    ("options", "left_out"),
+    [
+        ("mean=both", {2: NO_RESULTS, 3: NOTHING_JUDGED}),
+        ("mean=judged", {3: NOTHING_JUDGED}),
+        ("mean=run", {2: NO_RESULTS}),
+        ("mean=defined", {2: NO_RESULTS, 3: NOTHING_JUDGED, 4: NOTHING_TO_FIND}),
+        ("zero_ideal=skip", {2: NO_RESULTS, 3: NOTHING_JUDGED, 4: NOTHING_TO_FIND}),
+        ("zero_ideal=skip, mean=run", {2: NO_RESULTS, 3: NOTHING_JUDGED, 4: NOTHING_TO_FIND}),
+        ("zero_ideal=undefined, mean=judged", {3: NOTHING_JUDGED}),
+    ],
+)
+def test_a_query_that_is_left_out_has_no_value_in_a_table_and_a_remark_that_says_why(
+    options: str, left_out: dict[int, int]
+) -> None:
+    queries = scores_with(options), HAS_RESULTS, HAS_JUDGEMENTS
+    out = np.flatnonzero(~counted_queries(*queries))
+    assert {query: int(remarks(*queries)[query]) for query in out.tolist()} == left_out
+    assert np.flatnonzero(np.isnan(counted_values(*queries))).tolist() == sorted(left_out)
+    assert len(left_out) == mean_of(*queries).left_out
+
+
+def test_a_query_in_the_mean_keeps_its_value_and_may_have_a_remark_too() -> None:
+    queries = scores_with("mean=run"), HAS_RESULTS, HAS_JUDGEMENTS
+    assert remarks(*queries).tolist() == [ORDINARY, ORDINARY, NO_RESULTS, NOTHING_JUDGED, NOTHING_TO_FIND]
+    assert counted_values(*queries)[[0, 1, 3, 4]].tolist() == [1, 0.5, 0, 0]
+
+
+def test_a_query_with_neither_results_nor_judgements_is_out_for_what_the_mean_asks() -> None:
+    nothing = np.array([False])
+    scores = {mean: Scores(parse_measure(f"nDCG(mean={mean})"), np.zeros(1)) for mean in ("both", "judged", "run")}
+    found = {mean: int(remarks(one, nothing, nothing)[0]) for mean, one in scores.items()}
+    assert found == {"both": NOTHING_JUDGED, "judged": NOTHING_JUDGED, "run": NO_RESULTS}
+
+
+def test_the_note_on_a_query_that_is_left_out() -> None:
+    assert not_counted_text(NOTHING_JUDGED) == "not counted: nothing judged"
+    assert not_counted_text(NO_RESULTS) == "not counted: no results"
+    assert not_counted_text(NOTHING_TO_FIND) == "not counted: nothing to find"
 
 
 @pytest.mark.parametrize(
@@ -105,4 +162,6 @@ def test_a_missing_query_scores_0_and_an_undefinable_one_is_left_out(mean: str, 
 
 def test_a_judged_query_without_results_scores_0_even_where_nothing_is_to_be_found() -> None:
     scores = Scores(parse_measure("nDCG(zero_ideal=1, mean=judged)"), np.array([0.5, 1.0]), None, np.array([2.0, 0.0]))
-    assert mean_of(scores, np.array([True, False]), np.array([True, True])) == Mean(0.25, 2, 0)
+    queries = scores, np.array([True, False]), np.array([True, True])
+    assert mean_of(*queries) == Mean(0.25, 2, 0)
+    assert counted_values(*queries).tolist() == [0.5, 0]

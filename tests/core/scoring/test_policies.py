@@ -226,6 +226,38 @@ def test_the_average_is_the_mean_over_all_orders(cutoff: int) -> None:
     assert best == pytest.approx(max(values), abs=1e-12)
 
 
+# Ranks 1 and 2 differ by less than single precision can hold, ranks 3 and 4 by more.
+NEARLY_TIED = GradedLists.one(
+    [1, 3, 0, 2], scores=[12.3456789012, 12.3456789011, 5.0, 4.99999], id_order=np.array([0, 1, 2, 3])
+)
+
+
+@pytest.mark.parametrize(
+    ("ties", "in_double", "in_single"),
+    [
+        ("listed", [1, 3, 0, 2], [1, 3, 0, 2]),
+        ("docid_asc", [1, 3, 0, 2], [1, 3, 0, 2]),
+        ("docid_desc", [1, 3, 0, 2], [3, 1, 0, 2]),
+        ("average", [1, 3, 0, 2], [2, 2, 0, 2]),
+        ("worst", [1, 3, 0, 2], [1, 3, 0, 2]),
+        ("best", [1, 3, 0, 2], [3, 1, 0, 2]),
+    ],
+)
+def test_scores_that_differ_only_beyond_float32_tie_in_single_precision(
+    ties: str, in_double: list[float], in_single: list[float]
+) -> None:
+    assert settled(NEARLY_TIED, f"ties={ties}").gain.tolist() == in_double
+    assert settled(NEARLY_TIED, f"ties={ties}, score_precision=double").gain.tolist() == in_double
+    assert settled(NEARLY_TIED, f"ties={ties}, score_precision=single").gain.tolist() == in_single
+    value_of(NEARLY_TIED, f"ties={ties}, score_precision=single")
+
+
+def test_scores_too_large_or_too_small_for_single_precision_tie() -> None:
+    lists = GradedLists.one([0, 1, 0, 1], scores=[1e300, 1e299, 1e-60, 0.0], id_order=np.arange(4))
+    assert settled(lists, "ties=docid_desc").gain.tolist() == [0, 1, 0, 1]
+    assert settled(lists, "ties=docid_desc, score_precision=single").gain.tolist() == [1, 0, 1, 0]
+
+
 def test_equal_scores_in_two_lists_are_no_tie() -> None:
     lists = GradedLists(
         np.array([1.0, 2, 3, 1]), np.array([0, 2, 4]), scores=np.array([9.0, 5, 5, 1]), id_order=np.arange(4)

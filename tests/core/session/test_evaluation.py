@@ -235,6 +235,17 @@ def test_ties_by_document_id_know_the_ids(ties: str, value: float | None) -> Non
     assert found.value("A", 1) == pytest.approx(1 / np.log2(3))
 
 
+def test_ids_decide_ties_that_only_single_precision_sees_in_all_lists_at_once() -> None:
+    nearly = [[5.0, 5.0 - 1e-12], [3.0, 3.0 - 1e-12]]
+    session = make_session([[0, 1], [0, 1]], {"A": [[0, 1], [0, 1]]}, {"A": nearly}, "nDCG(ties=docid_desc)@1")
+    assert evaluate(session).scores["A"].now.values.tolist() == [0, 0]
+    single = session.changed(measure=session.measure.with_option("score_precision", "single"))
+    assert evaluate(single).scores["A"].now.values.tolist() == [1, 1]
+    # A list that was edited has no ties, whatever the precision.
+    moved = edits.move_results(edits.move_results(single, "q1", "A", [1], 0), "q1", "A", [1], 0)
+    assert evaluate(moved).scores["A"].now.values.tolist() == [0, 1]
+
+
 def test_a_document_that_stands_twice_is_refused_or_settled_as_the_measure_says() -> None:
     session = make_session([[3, 1]], {"A": [[0, 0, 1]]}, measure="nDCG")
     with pytest.raises(DuplicateDocumentError, match="rank 2"):

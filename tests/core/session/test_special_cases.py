@@ -13,6 +13,7 @@ from ndcg_explorer.core.session.edits import move_results, remove_results
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, System
 from ndcg_explorer.core.session.special_cases import special_cases
+from tests.support.kept_sessions import make_session
 
 NOT = math.nan
 
@@ -49,6 +50,65 @@ def test_a_query_with_nothing_relevant_says_why_its_value_is_what_it_is() -> Non
     assert "ideal DCG is not above 0" in told(session_of([0, 0, 0], "nDCG"))["nothing_to_find"]
     assert "left out" in told(session_of([0, 0], "nDCG(zero_ideal=skip)"))["nothing_to_find"]
     assert "nothing to find" in told(session_of([0, 0], "P@2"))["nothing_to_find"]
+
+
+@pytest.mark.parametrize("measure", ["nDCG", "nDCG(zero_ideal=1)", "DCG", "P@2", "nDCG(unjudged=condensed)"])
+def test_a_query_that_nobody_judged_says_so_and_not_that_its_value_is_a_choice(measure: str) -> None:
+    found = told(session_of([NOT, NOT], measure))
+    assert found["nothing_judged"] == (
+        "Nothing judged: no document of this query has a grade, so the value says nothing about the list."
+    )
+    assert "nothing_to_find" not in found
+    assert not any("by choice" in said for said in found.values())
+
+
+@pytest.mark.parametrize("policy", ["undefined", "skip"])
+def test_a_query_that_nobody_judged_may_have_no_value(policy: str) -> None:
+    found = told(session_of([NOT, NOT], f"nDCG(zero_ideal={policy})"))
+    assert found["nothing_judged"].endswith("has a grade, so there is no value.")
+
+
+def test_the_share_judged_is_0_where_nothing_is_judged_and_that_is_a_finding() -> None:
+    assert told(session_of([NOT], "Judged"))["nothing_judged"] == (
+        "Nothing judged: no document of this query has a grade."
+    )
+
+
+def test_a_judged_query_of_zeros_is_a_true_zero_and_has_nothing_to_find() -> None:
+    found = told(session_of([0, 0, NOT], "nDCG"))
+    assert "by choice (zero_ideal=0)" in found["nothing_to_find"]
+    assert "nothing_judged" not in found
+    assert "nothing_shared" not in found
+
+
+def test_sums_of_gains_speak_of_gains_where_there_is_nothing_to_find() -> None:
+    assert "has a gain above 0" in told(session_of([0, 0], "DCG"))["nothing_to_find"]
+    assert "Nothing relevant was judged" in told(session_of([0, 0], "AP"))["nothing_to_find"]
+
+
+def test_a_list_without_any_judged_result_says_that_nothing_is_shared() -> None:
+    found = told(session_of([NOT, NOT, 3], "nDCG", rows=[0, 1]))
+    assert found["nothing_shared"] == (
+        "No result is judged: the list and the judgments of this query have no document in common."
+    )
+
+
+def test_nothing_shared_in_any_query_asks_to_look_at_the_ids() -> None:
+    session = make_session([[NOT, 3], [NOT, 2]], {"A": [[0], [0]], "B": [[0], [1]]})
+    said = {
+        name: str(next(case for case in special_cases(evaluate(session), name, 0) if case.name == "nothing_shared"))
+        for name in ("A", "B")
+    }
+    assert said["A"].endswith("check that ids are written the same way.")
+    assert said["B"].endswith("have no document in common.")
+
+
+def test_ties_in_single_precision_are_told_where_the_measure_sees_them() -> None:
+    nearly = [9, 5 + 1e-12, 5, 1]
+    assert "ties" not in told(session_of([3, 1, 2, 0], "nDCG(ties=best)", scores=nearly))
+    single = session_of([3, 1, 2, 0], "nDCG(ties=best, score_precision=single)", scores=nearly)
+    assert told(single)["ties"].startswith("2 results have tied scores")
+    assert "edited" in told(move_results(single, "q", "s", [3], 0))
 
 
 def test_results_of_equal_gain_are_1_in_any_order() -> None:

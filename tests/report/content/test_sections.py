@@ -59,6 +59,48 @@ def test_the_summary_has_the_values_and_means_of_the_evaluation(slug: str) -> No
     assert [row[1] for row in queries.rows] == [shown(evaluation.value(name, q)) for q in range(len(session))]
 
 
+def with_left_out(count: int = 0) -> Session:
+    """q1 of 1, q2 nobody judged, q3 without results, q4 with nothing to find; and more, of less than 1."""
+    grades: list[list[float]] = [[2, 1], [NAN, NAN], [1, 2], [0, 0], *([[0.0, 1.0]] * count)]
+    lists: list[list[int]] = [[0, 1], [0, 1], [], [0, 1], *([[0, 1]] * count)]
+    return make_session(grades, {"A": lists, "B": [[0, 1] for _ in grades]})
+
+
+def test_queries_left_out_of_the_mean_have_a_note_in_place_of_a_value() -> None:
+    table = of_kind(blocks_of(with_left_out(), "summary"), Table)[1]
+    assert column(table, "nDCG@5") == ["1.0000", "–", "–", "0.0000"]
+    assert column(table, "Since loading")[1:3] == ["–", "–"]
+    assert column(table, "Note") == ["", "not counted: nothing judged", "not counted: no results", "nothing to find"]
+    plain = of_kind(blocks_of(make_session([[2, 1]], {"A": [[0, 1]]}), "summary"), Table)[1]
+    assert "Note" not in [one.heading for one in plain.columns]
+
+
+def test_queries_left_out_of_the_mean_are_never_among_the_worst_or_the_best() -> None:
+    blocks = blocks_of(with_left_out(8), "summary")
+    worst = of_kind(below(blocks, "The worst queries"), Table)[0]
+    assert column(worst, "Query") == ["q4", "q5", "q6", "q7", "q8"]
+    best = of_kind(below(blocks, "The best queries"), Table)[0]
+    assert column(best, "Query") == ["q1", "q5", "q6", "q7", "q8"]
+
+
+def test_systems_beside_each_other_say_who_is_not_counted() -> None:
+    table = of_kind(blocks_of(with_left_out(), "systems"), Table)[0]
+    assert column(table, "A") == ["1.0000", "–", "–", "0.0000", "0.5000"]
+    assert column(table, "B")[1:4] == ["–", "0.8597", "0.0000"]
+    assert column(table, "Note") == [
+        *("", "not counted: nothing judged", "A: not counted: no results", "nothing to find", ""),
+    ]
+    assert column(table, "Best")[:3] == ["all equal", "", "B"]
+
+
+def test_a_query_left_out_of_the_mean_says_so_beside_its_number() -> None:
+    headline = of_kind(blocks_of(with_left_out(), "number", queries=["q2"]), Headline)[0]
+    assert headline.beside.endswith(" · not counted: nothing judged")
+    blocks = texts_of(blocks_of(with_left_out(), "number", "special_cases", queries=["q2"]))
+    assert "Nothing judged: no document of this query has a grade" in blocks
+    assert "by choice" not in blocks
+
+
 HEADINGS = {
     "measure": "The measure",
     "sources": "Sources",

@@ -40,6 +40,7 @@ TREC = "negative=unjudged, ties=docid_desc"
         (f"RR({TREC})", "-m recip_rank"),
         (f"RR({TREC}, rel=2)@10", "-l 2 -M 10 -m recip_rank"),
         (f"RR(unjudged=condensed, {TREC})", "-J -m recip_rank"),
+        (f"Success({TREC}, rel=2)@5", "-l 2 -m success.5"),
     ],
 )
 def test_a_measure_that_trec_eval_computes_has_its_call(measure: str, call: str) -> None:
@@ -64,6 +65,7 @@ def test_a_measure_that_trec_eval_computes_has_its_call(measure: str, call: str)
         f"P({TREC}, unjudged=grade(1))@10",
         f"ERR({TREC})@10",
         f"RBP({TREC})@10",
+        f"Success({TREC})",
         f"DCG({TREC})@10",
         f"Judged({TREC})@10",
     ],
@@ -74,8 +76,15 @@ def test_a_measure_that_trec_eval_does_not_compute_has_none(measure: str) -> Non
 
 def test_the_tools_that_run_trec_eval_have_a_call_and_no_others() -> None:
     called = [row.slug for row in CONVENTIONS if trec_eval_call(row.at(10)) is not None]
-    own = [row.slug for row in CONVENTIONS if row.slug.startswith(("trec_eval-", "pytrec_eval-"))]
-    assert called == [*own, "ir_measures", "ir_measures-judged_only", "beir"]
+    assert called == [row.slug for row in CONVENTIONS if row.slug.startswith("trec_eval-")]
+
+
+def test_single_precision_has_the_call_where_it_makes_no_difference() -> None:
+    single = f"nDCG({TREC}, score_precision=single)@2"
+    assert agreement(session_of([1, 2], [2, 1], single)) == Agreement(CALL, for_exported=True)
+    assert agreement(session_of([1, 2], [1, 1], single)) == Agreement(CALL, for_exported=False)
+    assert agreement(session_of([1, 2], [1 + 1e-12, 1], single)) is None
+    assert agreement(session_of([1, 2], [1 + 1e-12, 1], "nDCG(score_precision=single)@2")) is not None
 
 
 def session_of(grades: list[float], scores: list[float], measure: str = "nDCG@2") -> Session:

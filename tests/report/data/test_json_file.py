@@ -42,6 +42,14 @@ def without_extras(found: dict[str, Any]) -> dict[str, Any]:
     return {"measures": found["measures"]}
 
 
+def test_a_query_left_out_of_the_mean_is_null_with_the_reason() -> None:
+    (measure,) = as_json(report_of(session_of({"a": [1], "b": [NAN]})))["measures"]
+    left_out = measure["queries"][1]
+    assert (left_out["value"], left_out["change"]) == (None, None)
+    assert left_out["reason"] == "not counted: nothing judged"
+    assert left_out["special_cases"][0]["name"] == "nothing_judged"
+
+
 @pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.slug)
 def test_it_holds_what_score_prints(sample: Sample, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", str(sample.path), "--per-rank", "--output", "json"]) == 0

@@ -28,6 +28,12 @@ def written(report: Report) -> str:
     return data.decode()
 
 
+def test_a_query_left_out_of_the_mean_has_a_dash() -> None:
+    text = written(report_of(session_of({"a": [1], "b": [float("nan")]})))
+    assert r"b & \textendash{} \\" in text
+    assert r"queries in the mean & 1 \\" in text
+
+
 def test_the_table_has_a_row_for_each_query_and_the_means_below() -> None:
     text = written(report_of(session_of({"a b": [0, 1], "c": [1]}, systems=("x", "y"))))
     # 1/log2(3) is 0.6309; the mean with 1 is 0.8155.

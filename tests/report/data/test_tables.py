@@ -42,6 +42,19 @@ def test_a_query_with_nothing_to_find_has_its_reason(report: Report) -> None:
     assert "ideal DCG is not above 0" in row["reason"]
 
 
+def test_a_query_left_out_of_the_mean_has_no_value_and_is_nobodys_worst() -> None:
+    report = report_of(session_of({"a": [1], "b": [NAN, NAN], "c": [2, 3]}))
+    row = tables.per_query(report).iloc[1]
+    assert row["reason"] == "not counted: nothing judged"
+    assert all(math.isnan(row[name]) for name in ("value", "loaded_value", "change"))
+    assert (row["results"], row["dcg"]) == (2, 0)
+    (summary,) = tables.summary(report).to_dict("records")
+    assert (summary["best_query"], summary["worst_query"]) == ("a", "c")
+    assert (summary["queries"], summary["left_out"]) == (2, 1)
+    ranks = tables.per_rank(report, headline=True)
+    assert ranks["value"].isna().tolist() == [False, True, True, False, False]
+
+
 def test_the_summary_has_mean_and_extremes(report: Report) -> None:
     row = tables.summary(report).iloc[0]
     assert row["mean"] == pytest.approx((DCG / IDEAL + 0 + 1) / 3, abs=1e-15)

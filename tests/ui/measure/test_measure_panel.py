@@ -96,7 +96,42 @@ def test_options_that_do_not_apply_are_hidden(panel: MeasurePanel, live: LiveSes
     panel.kind_box.setCurrentIndex(panel.kind_box.findData(kind, NAME_ROLE))
     assert live.session.measure.name == kind
     shown = {name for name in OPTION if panel.rows[name].isVisible()}
-    assert shown == set(live.session.measure.kind.options) - {"unjudged_in_ideal"}
+    assert shown == set(live.session.measure.kind.options) - {"unjudged_in_ideal", "score_precision"}
+
+
+def test_the_precision_of_scores_is_asked_where_ties_are_settled(panel: MeasurePanel, live: LiveSession) -> None:
+    assert not row(panel, "score_precision").isVisible()
+    pick(panel, "ties", "docid_desc")
+    assert row(panel, "score_precision").isVisible()
+    pick(panel, "score_precision", "single")
+    assert measure(live) == "nDCG(ties=docid_desc, score_precision=single)@10"
+    assert "score precision: single" in panel.definition.text()
+    pick(panel, "ties", "listed")
+    assert row(panel, "score_precision").isVisible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "ours"),
+    [("ndcg_cut_5", "nDCG@5"), ("P_10", "P@10"), ("map", "AP"), ("hit_rate@10", "Success@10"), ("ndcg@10", "nDCG@10")],
+)
+def test_names_of_other_tools_are_taken_as_text_and_answered_with_ours(
+    panel: MeasurePanel, live: LiveSession, typed: str, ours: str
+) -> None:
+    line = panel.text_field.line
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, typed)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert measure(live) == ours
+    assert line.text() == ours
+
+
+def test_a_measure_that_is_not_here_is_said_to_be_so(panel: MeasurePanel, live: LiveSession) -> None:
+    line = panel.text_field.line
+    line.selectAll()
+    QTest.keyClicks(line, "bpref")
+    assert panel.text_field.note.text().startswith("Bpref is not among the measures here. There are: nDCG, ")
+    assert measure(live) == "nDCG@10"
 
 
 def test_a_kind_takes_what_it_newly_needs_from_the_scale(panel: MeasurePanel, live: LiveSession) -> None:

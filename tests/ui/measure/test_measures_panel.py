@@ -37,7 +37,7 @@ from tests.support.timing import plain_milliseconds
 
 SETTLED = 10_000
 USUAL = ["1", "3", "5", "10", "20", "all"]
-COMPANIONS = ["nDCG", "P", "R", "AP", "RR", "ERR", "RBP", "Judged"]
+COMPANIONS = ["nDCG", "P", "R", "AP", "RR", "Success", "ERR", "RBP", "Judged"]
 
 
 @pytest.fixture
@@ -118,13 +118,13 @@ def test_companions_stand_beside_ndcg_for_the_query_and_in_the_mean(panel: Measu
     model, scale = companions(panel), live.session.scale
     assert headings(model) == COMPANIONS
     assert [model.index(row, 0).data() for row in range(model.rowCount())] == ["This query", "Mean"]
-    for name, place in (("P", 2), ("R", 3), ("AP", 4), ("RR", 5), ("RBP", 7)):
+    for name, place in (("P", 2), ("R", 3), ("AP", 4), ("RR", 5), ("RBP", 8)):
         measure = Measure(name, 10, rel=scale.threshold)
         assert model.index(0, place).data(VALUE_ROLE) == pytest.approx(value(live, measure), abs=1e-12)
         mean = evaluate(live.session.changed(measure=measure)).mean(live.system).value
         assert model.index(1, place).data(VALUE_ROLE) == pytest.approx(mean, abs=1e-12)
     err = value(live, Measure("ERR", 10, max=scale.best))
-    assert model.index(0, 6).data(VALUE_ROLE) == pytest.approx(err, abs=1e-12)
+    assert model.index(0, 7).data(VALUE_ROLE) == pytest.approx(err, abs=1e-12)
     assert "MAP" in model.headerData(4, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
 
 

@@ -229,8 +229,28 @@ def test_undefined_and_unjudged_are_a_dash_and_say_why(panel: QueryPanel, live: 
     candidates = live.session.candidates(number)
     documents = live.session.document_ids(number, np.arange(len(candidates)))
     live.edit(set_grades, "reset router", documents, [None] * len(documents))
-    assert row_named(panel, "reset router").data(REMARK_ROLE) == "not judged"
-    assert np.isnan(row_named(panel, "reset router").data(VALUE_ROLE))
+    router = row_named(panel, "reset router")
+    assert router.data(REMARK_ROLE) == "nothing judged"
+    assert np.isnan(router.data(VALUE_ROLE))
+    assert "not counted: nothing judged" in router.data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_queries_left_out_of_the_mean_are_last_in_either_order(panel: QueryPanel, live: LiveSession) -> None:
+    number = live.session.query_number("reset router")
+    documents = live.session.document_ids(number, np.arange(len(live.session.candidates(number))))
+    live.edit(set_grades, "reset router", documents, [None] * len(documents))
+    count = len(live.session.ranking(live.session.systems[0], 3))
+    emptied = live.session.query_ids[3]
+    live.edit(remove_results, emptied, live.system, list(range(count)))
+    model = view_of(panel).model()
+    assert isinstance(model, QueryModel)
+    for key in ("score", "change"):
+        for descending in (True, False):
+            model.set_sort(key, descending=descending)
+            assert set(names(panel)[-2:]) == {"reset router", emptied}
+    # A query with nothing to find is in the mean: its 0 is among the worst.
+    model.set_sort("score", descending=False)
+    assert names(panel)[0] == "parking permit renewal"
 
 
 def test_a_list_that_was_emptied_says_so(panel: QueryPanel, live: LiveSession) -> None:

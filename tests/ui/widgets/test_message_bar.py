@@ -56,6 +56,18 @@ def test_more_than_three_wait_their_turn(bar: MessageBar) -> None:
     assert [message.text for message in bar.waiting] == ["4"]
 
 
+def test_an_urgent_message_stands_above_all_and_never_waits(bar: MessageBar) -> None:
+    for number in range(MOST_SHOWN + 1):
+        bar.show_message(Message(str(number), ERROR))
+    urgent = Message("now", WARNING, is_urgent=True)
+    bar.show_message(urgent)
+    assert [message.text for message in bar.shown] == ["now", "0", "1"]
+    assert [message.text for message in bar.waiting] == ["2", "3"]
+    bar.dismiss(urgent)
+    assert [message.text for message in bar.shown] == ["0", "1", "2"]
+    assert [message.text for message in bar.waiting] == ["3"]
+
+
 def test_the_same_message_is_not_shown_twice_and_its_newest_buttons_count(bar: MessageBar) -> None:
     done: list[str] = []
     bar.show_message(Message("changed", WARNING, actions=(("Do", lambda: done.append("old")),)))
