@@ -25,7 +25,7 @@ from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.scoring.dcg import Curves, curves
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.means import mean_of
+from ndcg_explorer.core.scoring.means import NOTHING_TO_FIND, ORDINARY, mean_of
 from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.scale import GradeScale
@@ -36,7 +36,6 @@ from ndcg_explorer.storage.session_file import load_session
 from ndcg_explorer.ui.help.examples import Example, ExampleText
 from ndcg_explorer.ui.help.page_filling import Placeholder, parts_of
 from ndcg_explorer.ui.help.pages import HOME, NAMES, page
-from ndcg_explorer.ui.queries.query_model import NOTHING_TO_FIND, ORDINARY, Remarks
 from ndcg_explorer.ui.systems.system_model import MEAN_ROLE, SystemModel
 from tests.translations.source_texts import all_texts
 
@@ -193,12 +192,11 @@ def test_a_missed_document_with_a_gain_keeps_a_list_below_1_unless_a_cutoff_come
 
 
 def test_nothing_to_find_does_not_depend_on_from_which_grade_on_a_document_is_relevant() -> None:
-    remarks = Remarks()
     for grades, remark, value in (("1 1", ORDINARY, 1.0), ("0 0", NOTHING_TO_FIND, 0.0)):
         example = Example(ExampleText(grades, "nDCG"))
         session = replace(example.session, scale=GradeScale((0.0, 1.0, 2.0), ("", "", ""), 2.0))
         evaluation = evaluate(session)
-        assert remarks.of(evaluation, example.system).tolist() == [remark]
+        assert evaluation.remarks(example.system).tolist() == [remark]
         assert evaluation.value(example.system, 0) == value
 
 
