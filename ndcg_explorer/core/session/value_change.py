@@ -66,10 +66,11 @@ class ValueChange:
 
     @property
     def text(self) -> str:
-        """With the change, and with the names of two measures: ``nDCG@10 0.8018 → nDCG@3 0.7859  ▼ −0.0159``."""
-        values = self.values
-        if self.name_before != self.name:
-            values = f"{self.name_before} {shown(self.before)} → {self.name} {shown(self.after)}"
+        """With the change, and with the name of another measure before: ``nDCG@10 0.8018 → 0.7859  ▼ −0.0159``.
+
+        The measure after it is the one in force, whose name stands over the number.
+        """
+        values = self.values if self.name_before == self.name else f"{self.name_before} {self.values}"
         return values if math.isnan(self.change) else f"{values}  {change_text(self.change)}"
 
     def followed_by(self, later: ValueChange) -> ValueChange:

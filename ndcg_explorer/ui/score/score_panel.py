@@ -151,7 +151,7 @@ class ScorePanel(QWidget):
             self._show_now(self._live.evaluation)
             return
         now = value_of(self._live.evaluation, *self._focus)
-        self._show_candidate(self._under(measure, now), now, self.tr("if released here: {0}"))
+        self._show_candidate(self._under(measure, now), now, self.tr("if released: {0}"))
 
     def show_focus(self) -> None:
         self.forget()
