@@ -3009,8 +3009,8 @@ Measures: {1}</source>
         <translation>若放在此处：{0}</translation>
     </message>
     <message>
-        <source>if released here: {0}</source>
-        <translation>若在此处松开：{0}</translation>
+        <source>if released: {0}</source>
+        <translation>若松开：{0}</translation>
     </message>
     <message>
         <source>last change: {0}</source>

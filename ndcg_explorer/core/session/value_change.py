@@ -66,11 +66,12 @@ class ValueChange:
 
     @property
     def text(self) -> str:
-        """With the change, and with the names of two measures: ``nDCG@10 0.8018 → nDCG@3 0.7859  ▼ −0.0159``."""
-        values = self.values
-        if self.name_before != self.name:
-            values = f"{self.name_before} {shown(self.before)} → {self.name} {shown(self.after)}"
-        return values if math.isnan(self.change) else f"{values}  {change_text(self.change)}"
+        """``▼ −0.0159 (0.8018 → 0.7859)``, with the name of another measure before: ``(nDCG@10 0.8018 → 0.7859)``.
+
+        The number after it stands large beside it, under the name of its measure: it may be cut off.
+        """
+        values = self.values if self.name_before == self.name else f"{self.name_before} {self.values}"
+        return values if math.isnan(self.change) else f"{change_text(self.change)} ({values})"
 
     def followed_by(self, later: ValueChange) -> ValueChange:
         """Both as one."""

@@ -70,9 +70,10 @@ class TrayDelegate(QStyledItemDelegate):
         typed = now.text if now is not None and self._model.id_at(row) in now.documents else ""
         grade = self._model.grade_at(row)
         drawn = draw_grade_chip(painter, option.palette, chip, self._model.rows, grade, typed)
-        draw_grade_change(painter, option.palette, chip, drawn, self._model.loaded_grade_at(row), grade)
+        beside = chip.adjusted(0, 0, digit * 2, 0)
+        draw_grade_change(painter, option.palette, beside, drawn, self._model.loaded_grade_at(row), grade)
         painter.setFont(option.font)
-        text = area.adjusted(digit * 6, 0, 0, 0)
+        text = area.adjusted(digit * 7, 0, 0, 0)
         name = metrics.elidedText(self._model.id_at(row), Qt.TextElideMode.ElideMiddle, text.width())
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
         painter.drawText(text, int(_LEFT), name)

@@ -152,7 +152,7 @@ class ScorePanel(QWidget):
             self._show_now(self._live.evaluation)
             return
         now = value_of(self._live.evaluation, *self._focus)
-        self._show_candidate(self._under(measure, now), now, self.tr("if released here: {0}"))
+        self._show_candidate(self._under(measure, now), now, self.tr("if released: {0}"))
 
     def show_focus(self) -> None:
         self.forget()
@@ -294,6 +294,7 @@ class ScorePanel(QWidget):
     def _restyle(self) -> None:
         self._value.setFont(self._font(_VALUE_SIZE, QFont.Weight.DemiBold))
         self._change_label.setFont(self._font(1.25, QFont.Weight.DemiBold))
+        self._step_line.setFont(self._font(0.9, QFont.Weight.Normal))
         # The digits stand on the line of the big ones, which have more room below.
         below = self._value.fontMetrics().descent() - self._change_label.fontMetrics().descent()
         for label in (self._change_label, self._note):

@@ -310,6 +310,7 @@ def test_hovering_points_at_the_rank_and_tells_its_values(panel: CurvesPanel, li
     texts = (f"DCG {curves.dcg[6]:.3f}", f"ideal {curves.ideal.dcg[6]:.3f}", f"nDCG {curves.ndcg[6]:.4f}", "gain 0")
     assert strip(panel).startswith("Rank 7: " + " · ".join(texts))
     assert "Neural" in strip(panel)
+    assert "+−" not in strip(panel)
     view_of(panel).rank_hovered.emit(0)
     assert live.marked_rank == 3
 

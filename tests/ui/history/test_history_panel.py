@@ -98,7 +98,8 @@ def test_every_step_says_what_it_did_to_the_number(panel: HistoryPanel, live: Li
     changes = [model.index(row, 0).data(CHANGE_ROLE) for row in range(model.rowCount())]
     assert [change and change.values for change in changes] == [None, f"0.9159 → {moved}", f"{moved} → {now}", None]
     tip = model.index(2, 0).data(Qt.ItemDataRole.ToolTipRole)
-    assert f"list, “example query”: nDCG {moved} → nDCG@3 {now}" in tip
+    assert "list, “example query”: " in tip
+    assert f"(nDCG {moved} → {now})" in tip
     assert f"from {moved} to {now}" in model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
 
 
