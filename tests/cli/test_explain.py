@@ -20,6 +20,7 @@ from ndcg_explorer.core.session.session_lists import list_of
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage.session_file import save_session
+from tests.support.command_files import QRELS, RUN, written
 from tests.support.kept_sessions import KEPT_VALUE, with_kept_grades
 
 Printed = pytest.CaptureFixture[str]
@@ -35,6 +36,16 @@ def said(capsys: Printed, *arguments: str) -> str:
 def as_json(capsys: Printed, *arguments: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(said(capsys, *arguments, "--output", "json"))
     return found
+
+
+def test_a_query_that_nobody_judged_says_so_in_every_section(capsys: Printed, tmp_path: Path) -> None:
+    files = written(tmp_path, {"a.run": RUN + "q3 Q0 a 1 2 bm25\n", "x.qrels": QRELS})
+    text = said(capsys, *files, "--query", "q3")
+    sentence = "Nothing judged: no document of this query has a grade, so the value says nothing about the list."
+    assert text.count(sentence) >= 2  # beside the value, and where it is worked out
+    assert "by choice" not in text
+    found = as_json(capsys, *files, "--query", "q3")
+    assert found["special_cases"][0] == {"name": "nothing_judged", "text": sentence}
 
 
 def test_a_single_query_needs_no_name(capsys: Printed) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +13,7 @@ import pytest
 
 from ndcg_explorer.core.session.edits import remove_results, set_grades
 from ndcg_explorer.importing import loading
+from ndcg_explorer.language import CHINESE, ENGLISH, use_language
 from ndcg_explorer.storage.session_file import save_session
 from tests.support.command_files import QRELS, RUN, Ran, ran, written
 from tests.support.kept_sessions import NAN, make_session
@@ -139,6 +141,28 @@ def test_common_queries_alone_cannot_be_had_where_there_are_none(capsys: Printed
     found = ran(capsys, "score", *files, FLAG, "--only-in-one", "drop")
     assert found.code == 2
     assert "no query id occurs in both" in found.err
+
+
+def test_spaces_around_ids_are_named(capsys: Printed, tmp_path: Path) -> None:
+    tables = {"a.csv": "query,document,rank\nq1, d1,1\n", "j.csv": "query,document,grade\nq1,d1,1\n"}
+    said = refused(ran(capsys, "score", *written(tmp_path, tables)))
+    assert 'such as " d1", the judgments' in said
+    assert "They differ in the spaces around them only." in said
+
+
+@pytest.fixture
+def chinese(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("NDCG_EXPLORER_LANGUAGE", CHINESE)
+    yield
+    use_language(ENGLISH)
+
+
+@pytest.mark.usefixtures("chinese")
+def test_it_is_said_in_chinese_too(capsys: Printed, prefixed: list[str]) -> None:
+    said = refused(ran(capsys, "score", *prefixed))
+    assert said.startswith('"bm25" 没有一条结果有标注：其文档形如 "doc_a", "doc_b"')
+    found = ran(capsys, "score", prefixed[0], "--per-query", FLAG).out
+    assert "未计入：没有标注" in found
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -11,7 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QDockWidget, QLabel, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ndcg_explorer.analysis.measure_values import Figure, list_for_all
+from ndcg_explorer.analysis.measure_values import Figure, list_figures, list_for_all
 from ndcg_explorer.analysis.tool_comparison import tool_figures
 from ndcg_explorer.core.measures.conventions import CONVENTION, CONVENTIONS
 from ndcg_explorer.core.numbers import shown
@@ -21,14 +22,33 @@ from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.tool_comparison.tool_rows import CHECKED, DIFFERENCE, MEAN, QUERY, TOOL, ToolRow, TypedFigure
-from ndcg_explorer.ui.tool_comparison.tools_model import IS_MATCH_ROLE, IS_REPEATED_ROLE, IS_STALE_ROLE, ToolsModel
+from ndcg_explorer.ui.tool_comparison.tools_model import (
+    IS_MATCH_ROLE,
+    IS_REPEATED_ROLE,
+    IS_STALE_ROLE,
+    ToolsModel,
+    ToolWords,
+)
 from ndcg_explorer.ui.tool_comparison.tools_panel import ToolsPanel
 from ndcg_explorer.ui.tool_comparison.tools_table import ToolsTable
 from tests.support.finding import child
+from tests.support.kept_sessions import NAN, make_session
 from tests.support.results_sessions import large, small
 from tests.support.timing import plain_milliseconds
 
 SETTLED = 10_000
+
+
+def test_a_tool_without_a_value_for_an_unjudged_list_says_that_nothing_is_judged() -> None:
+    unjudged = list_for_all(make_session([[NAN, NAN]], {"A": [[0, 1]]}), "A", 0)
+    measure = CONVENTION["gdeval"].at(5)
+    (figure,) = list_figures(lambda: None, unjudged, [measure]).values()
+    row = ToolRow(CONVENTION["gdeval"], measure, figure)
+    tip = ToolWords().tip(row, ToolRow(None, measure, figure))
+    assert "Nothing judged: no document of this query has a grade, so there is no value." in tip
+    zeros = list_for_all(make_session([[0, 0]], {"A": [[0, 1]]}), "A", 0)
+    (figure,) = list_figures(lambda: None, zeros, [measure]).values()
+    assert "(zero_ideal=skip)" in ToolWords().tip(replace(row, figure=figure), row)
 
 
 @pytest.fixture
