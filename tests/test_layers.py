@@ -108,7 +108,7 @@ ROOMS = (
     Room("ui/files", "GROUND CORE UI READING storage", QT, "", "opening, importing, keeping, saving"),
     Room("ui/measure", "GROUND CORE UI analysis charts", QT, "", "the measure in force, and others"),
     Room("ui/queries", "GROUND CORE UI", QT, "", "the list of queries"),
-    Room("ui/results", "GROUND CORE UI", QT, "", "the list in focus as a table to work in"),
+    Room("ui/results", "GROUND CORE UI formats", QT, "", "the list in focus as a table to work in"),
     Room("ui/score", "GROUND CORE UI analysis", QT, "", "the number, and the sum by hand"),
     Room("ui/systems", "GROUND CORE UI charts", QT, "", "the list of systems"),
     Room("ui/tool_comparison", "GROUND CORE UI analysis", QT, "", "the same list in every tool"),
