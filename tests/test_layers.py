@@ -53,9 +53,9 @@ ROOMS = (
     # What it tells.
     Room("analysis", "GROUND CORE", "numpy", "scipy", "numbers again, with statistics where asked for"),
     Room("analysis/what_if", "GROUND core core/measures core/scoring", "numpy", "scipy", "a list alone, no session"),
-    # Files: ours, and those of others.
-    Room("storage", "GROUND CORE", "numpy", "", "our own files are kept safe without a table or a window"),
+    # Files: those of others, and ours, which are opened and unpacked with the same care.
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
+    Room("storage", "GROUND CORE formats", "numpy", "", "our own files are kept safe without a table or a window"),
     Room("formats/readers", "GROUND core formats", "numpy", "pandas pyarrow openpyxl", "one module a format"),
     Room("importing", "GROUND CORE READING storage", "numpy", "pandas pyarrow", "tables end here: a Session comes out"),
     Room("exporting", "GROUND CORE storage", "numpy", "pandas pyarrow", "a session becomes files of other programs"),
