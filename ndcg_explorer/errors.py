@@ -6,7 +6,9 @@ catch `NdcgExplorerError` and show that text; nothing else does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 
 from ndcg_explorer.language import Said, in_a_row, tr
@@ -79,6 +81,41 @@ class FileTroubleError(NdcgExplorerError):
     def __init__(self, path: object, reason: str, advice: str) -> None:
         self.path, self.reason, self.advice = str(path), reason, advice
         super().__init__(tr("{0}: {1}").format(self.path, in_a_row((reason, advice))))
+
+
+class OutOfMemoryError(FileTroubleError):
+    """There is not enough memory for a file, or for what ``name`` says; where the system tells, with its limit."""
+
+    def __init__(self, name: object) -> None:
+        limit = _memory_limit()
+        reason = tr("there is not enough memory for it.")
+        if limit:
+            reason = tr("there is not enough memory for it; the limit is {0} MB.").format(f"{limit // 10**6:,}")
+        advice = tr("Close other programs, or split the data and keep only the rows and columns that are needed.")
+        super().__init__(name, reason, advice)
+
+
+@contextmanager
+def memory_for(name: object) -> Iterator[None]:
+    """Inside, a `MemoryError` of whatever library is an `OutOfMemoryError` about ``name``."""
+    try:
+        yield
+    except MemoryError as error:
+        # The frames that it came through hold what took the memory.
+        error.__traceback__ = None
+        raise OutOfMemoryError(name) from None
+
+
+def _memory_limit() -> int:
+    """How many bytes there are for the program: what it may take, or what the computer has; 0 where nobody says."""
+    found = []
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        found += [limit for limit in resource.getrlimit(resource.RLIMIT_AS)[:1] if limit != resource.RLIM_INFINITY]
+    with suppress(AttributeError, OSError, ValueError):
+        found.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
+    return min(found, default=0)
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:

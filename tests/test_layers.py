@@ -53,9 +53,9 @@ ROOMS = (
     # What it tells.
     Room("analysis", "GROUND CORE", "numpy", "scipy", "numbers again, with statistics where asked for"),
     Room("analysis/what_if", "GROUND core core/measures core/scoring", "numpy", "scipy", "a list alone, no session"),
-    # Files: ours, and those of others.
-    Room("storage", "GROUND CORE", "numpy", "", "our own files are kept safe without a table or a window"),
+    # Files: those of others, and ours, which are opened and unpacked with the same care.
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
+    Room("storage", "GROUND CORE formats", "numpy", "", "our own files are kept safe without a table or a window"),
     Room("formats/readers", "GROUND core formats", "numpy", "pandas pyarrow openpyxl", "one module a format"),
     Room("importing", "GROUND CORE READING storage", "numpy", "pandas pyarrow", "tables end here: a Session comes out"),
     Room("exporting", "GROUND CORE storage", "numpy", "pandas pyarrow", "a session becomes files of other programs"),
@@ -108,7 +108,7 @@ ROOMS = (
     Room("ui/files", "GROUND CORE UI READING storage", QT, "", "opening, importing, keeping, saving"),
     Room("ui/measure", "GROUND CORE UI analysis charts", QT, "", "the measure in force, and others"),
     Room("ui/queries", "GROUND CORE UI", QT, "", "the list of queries"),
-    Room("ui/results", "GROUND CORE UI", QT, "", "the list in focus as a table to work in"),
+    Room("ui/results", "GROUND CORE UI formats", QT, "", "the list in focus as a table to work in"),
     Room("ui/score", "GROUND CORE UI analysis", QT, "", "the number, and the sum by hand"),
     Room("ui/systems", "GROUND CORE UI charts", QT, "", "the list of systems"),
     Room("ui/tool_comparison", "GROUND CORE UI analysis", QT, "", "the same list in every tool"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 
 from ndcg_explorer.cli.parser import parse
-from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.errors import NdcgExplorerError, OutOfMemoryError
 from ndcg_explorer.language import language_of_environment, tr, use_language
 
 USER_ERROR = 2
@@ -18,11 +19,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _hold_closed_streams()
     _speak_any_text()
     use_language(language_of_environment())
+    options = Namespace()
     try:
         options = parse(sys.argv[1:] if arguments is None else arguments)
         code: int = options.run(options)
         sys.stdout.flush()
         return code
+    except MemoryError as error:
+        # The frames that it came through hold what took the memory.
+        error.__traceback__ = None
+        return _said(str(OutOfMemoryError(_about(options))), USER_ERROR)
     except NdcgExplorerError as error:
         return _said(str(error), USER_ERROR)
     except KeyboardInterrupt:
@@ -38,6 +44,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout = None
         reason = (error.strerror or str(error)).lower()
         return _said(tr("the output cannot be written ({0}).").format(reason), USER_ERROR)
+
+
+def _about(options: Namespace) -> str:
+    """The files that a command was given, or the command."""
+    files = getattr(options, "files", None) or [getattr(options, "command", None) or "nDCG Explorer"]
+    return " + ".join(os.path.basename(file) or file for file in files)
 
 
 def _said(sentence: str, code: int) -> int:

@@ -20,7 +20,7 @@ from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.exporting.losses import losses
 from ndcg_explorer.exporting.trec_files import trec_files, trec_names
 from ndcg_explorer.language import marked, tr
@@ -131,9 +131,10 @@ def convert(session: Session, path: Path) -> tuple[list[Path], list[str]]:
         return [path], []
     writer = writer_for(path)
     # Everything is made before anything is written.
-    files = _made(session, path, writer)
-    for file, data in files.items():
-        safe_save(file, data, backups=False)
+    with memory_for(path):
+        files = _made(session, path, writer)
+        for file, data in files.items():
+            safe_save(file, data, backups=False)
     return list(files), losses(session, is_trec=writer.is_trec)
 
 

@@ -12,6 +12,9 @@ MOST_LISTED = 100
 # No file system has longer ones; what is longer was typed or pasted by mistake.
 _LONGEST_NAME = 255
 
+# The option that lets a file of any size be read.
+NO_LIMITS = "--no-limits"
+
 ERROR, WARNING, NOTE = marked("error"), marked("warning"), marked("note")
 
 
@@ -51,6 +54,11 @@ class ReadError(NdcgExplorerError):
         more = problems.count(ERROR) - 1
         first = str(errors[0]) if errors else tr("nothing could be read.")
         super().__init__(tr("{0} And {1} more.").format(first, count_text(more)) if more > 0 else first)
+
+    @property
+    def is_limit(self) -> bool:
+        """Whether there is nothing wrong but that it is large: the user may have it read all the same."""
+        return bool(self.problems.errors) and all(problem.flag == NO_LIMITS for problem in self.problems.errors)
 
 
 @dataclass(slots=True)

@@ -1,31 +1,38 @@
-"""Opening a file that a user named: regular files only, gzip seen through, limits before memory runs out.
+"""A file that a user named: regular files only, packed ones seen through, limits before memory runs out.
 
 What is to be read: the window passes it on before it knows what it holds.
 """
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import io
 import os
-import stat
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import BinaryIO, cast
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import Problem, ReadError
+from ndcg_explorer.formats.problems import NO_LIMITS, Problem, ReadError
+from ndcg_explorer.formats.regular_file import NotRegularError, check_regular, open_regular
+from ndcg_explorer.formats.unpacking import (
+    BombError,
+    Bounds,
+    Packing,
+    UnpackingStream,
+    packing_of,
+    unpack,
+    unpack_beginning,
+    unpacked_name,
+)
 from ndcg_explorer.language import tr
 
-GZIP_MAGIC = b"\x1f\x8b"
 HEAD_BYTES = 65_536
 MOST_BYTES = 4 * 1024**3
-_CHUNK = 4 * 1024**2
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,81 +46,85 @@ class SourceFile:
     path: Path | None = None
     pasted: bytes = b""
     no_limits: bool = False
-    _identity: tuple[int, ...] = field(default=())
 
     @cached_property
-    def is_gzip(self) -> bool:
-        return self._raw_head[:2] == GZIP_MAGIC
+    def packing(self) -> Packing | None:
+        return packing_of(self._raw_head)
 
     @cached_property
     def suffix(self) -> str:
         """``.csv`` of ``x.csv`` and of ``x.csv.gz``, in lower case."""
-        name = self.name.lower()
-        return Path(name.removesuffix(".gz")).suffix
+        return Path(unpacked_name(self.name.lower())).suffix
 
     @cached_property
     def _raw_head(self) -> bytes:
-        if self.path is None:
-            return self.pasted[:HEAD_BYTES]
-        with _opened(self.path, self.name) as file:
+        with self._raw() as file:
             return file.read(HEAD_BYTES)
 
     @cached_property
     def head(self) -> bytes:
-        if not self.is_gzip:
+        if self.packing is None:
             return self._raw_head
-        try:
-            return zlib.decompressobj(31).decompress(self._raw_head, HEAD_BYTES)
-        except zlib.error as error:
-            raise self._damaged_gzip(error) from None
+        with self._raw() as file, self._unpacking(self.packing):
+            return unpack_beginning(self.packing, file, HEAD_BYTES)
 
     @cached_property
     def data(self) -> bytes:
-        raw = self._read_all()
-        return self._unpacked(raw) if self.is_gzip else raw
+        with self._raw() as file:
+            size = _size(file)
+            if self.packing is not None:
+                with self._unpacking(self.packing):
+                    return unpack(self.packing, file, self._bounds(size))
+            if size > MOST_BYTES and not self.no_limits:
+                raise self._too_large(size)
+            data = file.read()
+            if _size(file) != len(data):
+                raise ReadError(Problem(self.name, "", tr("the file changed while it was read."), tr("Open it again.")))
+        return data
+
+    @contextmanager
+    def stream(self) -> Iterator[BinaryIO]:
+        """All of it, unpacked, for who reads it piece by piece, though keeping what it says."""
+        with self._raw() as file:
+            if self.packing is None:
+                yield file
+                return
+            with self._unpacking(self.packing):
+                yield cast(BinaryIO, UnpackingStream(self.packing, file, self._bounds(_size(file))))
 
     @cached_property
     def sha256(self) -> str:
         """Of the bytes as they lie on disk."""
-        if self.path is None:
-            return hashlib.sha256(self.pasted).hexdigest()
-        with _opened(self.path, self.name) as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
+        with self._raw() as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()  # type: ignore[arg-type]
 
-    def _read_all(self) -> bytes:
-        if self.path is None:
-            return self.pasted
-        with _opened(self.path, self.name) as file:
-            size = os.fstat(file.fileno()).st_size
-            if size > MOST_BYTES and not self.no_limits:
-                raise self._too_large(size)
-            data = file.read()
-            if os.fstat(file.fileno()).st_size != len(data):
-                raise ReadError(Problem(self.name, "", tr("the file changed while it was read."), tr("Open it again.")))
-        return data
-
-    def _unpacked(self, raw: bytes) -> bytes:
-        """Counted while inflating: a small file can hold a great deal."""
-        parts: list[bytes] = []
-        total = 0
+    @contextmanager
+    def _raw(self) -> Iterator[BinaryIO]:
+        """As it lies on disk; what the disk refuses, at once or later, is said of the file."""
         try:
-            with gzip.GzipFile(fileobj=io.BytesIO(raw)) as packed:
-                while part := packed.read(_CHUNK):
-                    total += len(part)
-                    if total > MOST_BYTES and not self.no_limits:
-                        raise self._too_large(total)
-                    parts.append(part)
-        except (OSError, EOFError, zlib.error) as error:
-            raise self._damaged_gzip(error) from None
-        return b"".join(parts)
+            with io.BytesIO(self.pasted) if self.path is None else open_regular(self.path) as file:
+                yield file
+        except NotRegularError as error:
+            raise _not_regular(self.name, error) from None
+        except OSError as error:
+            raise _unreadable(self.name, error) from None
 
-    def _damaged_gzip(self, error: Exception) -> ReadError:
-        found = tr("the gzip data is damaged ({0}).").format(error)
-        return ReadError(Problem(self.name, "", found, tr("Fetch or pack the file again.")))
+    @contextmanager
+    def _unpacking(self, packing: Packing) -> Iterator[None]:
+        try:
+            yield
+        except packing.damage as error:
+            found = tr("the {0} data is damaged ({1}).").format(packing.name, error)
+            raise ReadError(Problem(self.name, "", found, tr("Fetch or pack the file again."))) from None
+        except BombError as error:
+            raise ReadError(Problem(self.name, "", error.reason, error.advice, flag=NO_LIMITS)) from None
+
+    def _bounds(self, size: int) -> Bounds:
+        return Bounds(size, held=True, lifted=self.no_limits)
 
     def _too_large(self, size: int) -> ReadError:
         found = tr("{0} bytes are more than the limit of {1}.").format(count_text(size), count_text(MOST_BYTES))
-        return ReadError(Problem(self.name, "", found, tr("Split the file, or lift the limit."), flag="--no-limits"))
+        return ReadError(Problem(self.name, "", found, tr("Split the file, or lift the limit."), flag=NO_LIMITS))
 
 
 def open_source(path: str | Path, *, no_limits: bool = False) -> SourceFile:
@@ -121,14 +132,13 @@ def open_source(path: str | Path, *, no_limits: bool = False) -> SourceFile:
     place = Path(path)
     name = place.name or str(path) or '""'
     try:
-        mode = place.stat().st_mode
+        check_regular(place)
+    except NotRegularError as error:
+        raise _not_regular(name, error) from None
     except OSError as error:
         raise _unreadable(name, error) from None
     except ValueError:
         raise ReadError(Problem(str(path), "", tr("this is not a usable file name."), tr("Check the path."))) from None
-    if not stat.S_ISREG(mode):
-        found = tr("this is a folder.") if stat.S_ISDIR(mode) else tr("this is not a regular file.")
-        raise ReadError(Problem(name, "", found, tr("Name a file to open.")))
     source = SourceFile(name, place, no_limits=no_limits)
     if not source._raw_head:
         raise ReadError(Problem(name, "", tr("the file is empty. Nothing was loaded."), tr("Check that it was saved.")))
@@ -139,14 +149,16 @@ def pasted_source(text: str) -> SourceFile:
     return SourceFile(tr("pasted text"), pasted=text.encode("utf-8", "surrogatepass"))
 
 
-@contextmanager
-def _opened(path: Path, name: str) -> Iterator[io.BufferedReader]:
-    """The file for reading; what the disk refuses, at once or later, is said of the file."""
+def _size(file: BinaryIO) -> int:
+    """Also of what is in memory."""
     try:
-        with path.open("rb") as file:
-            yield file
-    except OSError as error:
-        raise _unreadable(name, error) from None
+        return os.fstat(file.fileno()).st_size
+    except io.UnsupportedOperation:
+        return len(cast(io.BytesIO, file).getbuffer())
+
+
+def _not_regular(name: str, error: NotRegularError) -> ReadError:
+    return ReadError(Problem(name, "", error.reason, error.advice))
 
 
 def _unreadable(name: str, error: OSError) -> ReadError:

@@ -1,7 +1,7 @@
 """The apostrophe before texts that a spreadsheet would take for a formula: put there on the way out, taken off again.
 
-The rule is OWASP's (CSV injection), full-width signs and white space before the sign included. A text that begins
-with an apostrophe of its own gets one more, so that taking one off always gives back what was there.
+The rule is OWASP's (CSV injection), full-width signs and whatever cannot be seen before the sign included. A text that
+begins with an apostrophe of its own gets one more, so that taking one off always gives back what was there.
 """
 
 from __future__ import annotations
@@ -19,7 +19,14 @@ if TYPE_CHECKING:
     import pandas as pd
 
 APOSTROPHE = "'"
-_LIKE_A_FORMULA = re.compile(r"[\t\r\n']|[\s\ufeff]*[=+\-@＝＋－＠]")
+# Spaces, controls, format characters (joiners, marks of direction, soft hyphens) and letters that are blank: a program
+# that drops them or trims the cell would find the sign in front.
+_INVISIBLE = (
+    r"\x00-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5"
+    r"\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+    r"\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+_LIKE_A_FORMULA = re.compile(rf"[\t\r\n']|[{_INVISIBLE}]*[=+\-@＝＋－＠]")
 _FLAG = "--strip-apostrophes"
 
 

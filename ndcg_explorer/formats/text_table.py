@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import Problem, Problems, ReadError
+from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.unpacking import unpacked_name
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
@@ -85,9 +86,13 @@ class TextColumns:
         return self._columns[name]
 
     def _check_size(self) -> None:
-        cells = self.rows * len(self._columns)
-        if cells > MOST_CELLS and not self._options.no_limits:
-            raise too_many_cells(self._source, self.rows, len(self._columns), MOST_CELLS)
+        check_cells(self._source, self._options, self.rows, len(self._columns))
+
+
+def check_cells(source: SourceFile, options: ImportOptions, rows: int, columns: int) -> None:
+    """Before a text is made into cells: each takes many times the memory of its characters."""
+    if rows * columns > MOST_CELLS and not options.no_limits:
+        raise too_many_cells(source, rows, columns, MOST_CELLS)
 
 
 def too_many_cells(source: SourceFile, rows: int, columns: int, most: int, place: str = "") -> ReadError:
@@ -95,10 +100,10 @@ def too_many_cells(source: SourceFile, rows: int, columns: int, most: int, place
         count_text(rows), count_text(columns), count_text(rows * columns), count_text(most)
     )
     remedy = tr("Keep only the columns that are needed, split the file, or lift the limit.")
-    return ReadError(Problem(source.name, place, found, remedy, flag="--no-limits"))
+    return ReadError(Problem(source.name, place, found, remedy, flag=NO_LIMITS))
 
 
 def stem(source: SourceFile) -> str:
     """``bm25`` of ``bm25.json`` and ``bm25.json.gz``: what a list is called where the file does not say."""
-    name = source.name.removesuffix(".gz")
+    name = unpacked_name(source.name)
     return name.rsplit(".", 1)[0] or name

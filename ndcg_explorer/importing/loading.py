@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from ndcg_explorer.errors import UsageError
+from ndcg_explorer.errors import UsageError, memory_for
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import Problem, Problems
+from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, Format, format_of
 from ndcg_explorer.formats.readers.trec_fast import LARGE_BYTES
 from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
@@ -40,7 +40,7 @@ def load(
         raise UsageError(tr("There is no file to open."))
     session_files = [path for path in paths if Path(path).suffix.lower() == SESSION_SUFFIX]
     if session_files:
-        return _load_session_file(paths)
+        return _load_session_file(paths, no_limits=options.no_limits)
     sources = [open_source(path, no_limits=options.no_limits) for path in paths]
     return import_sources(sources, options, progress, with_hashes=with_hashes)
 
@@ -54,13 +54,26 @@ def import_sources(
     sources: Sequence[SourceFile], options: ImportOptions, progress: Progress, *, with_hashes: bool = True
 ) -> Imported:
     formats = [format_of(source) for source in sources]
+    with memory_for(" + ".join(source.name for source in sources)):
+        return _imported(sources, formats, options, progress, with_hashes=with_hashes)
+
+
+def _imported(
+    sources: Sequence[SourceFile],
+    formats: Sequence[Format],
+    options: ImportOptions,
+    progress: Progress,
+    *,
+    with_hashes: bool,
+) -> Imported:
     fast = _loaded_fast(sources, formats, options, progress, with_hashes)
     if fast is not None:
         return fast
     tables = []
     for source, row in zip(sources, formats, strict=True):
         progress(tr("Reading {0} ({1})").format(source.name, tr(row.label)))
-        tables += row.read(source, options)
+        with memory_for(source.name):
+            tables += row.read(source, options)
     progress(tr("Putting it together"))
     return assemble(tables, options)
 
@@ -74,10 +87,8 @@ def _loaded_fast(
 ) -> Imported | None:
     """One large TREC run with or without judgements; choices of any kind go the careful way."""
     kinds = [row.fast for row in formats]
-    if (
-        sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS])
-        or replace(options, allow_nothing_shared=False) != ImportOptions()
-    ):
+    is_chosen = replace(options, no_limits=False, allow_nothing_shared=False) != ImportOptions()
+    if sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS]) or is_chosen:
         return None
     run = sources[kinds.index(FAST_RESULTS)]
     if run.path is None or run.path.stat().st_size < LARGE_BYTES:
@@ -88,13 +99,17 @@ def _loaded_fast(
     return None if loaded is None else Imported(*loaded)
 
 
-def _load_session_file(paths: Sequence[str | Path]) -> Imported:
-    from ndcg_explorer.storage.session_file import load_session
+def _load_session_file(paths: Sequence[str | Path], *, no_limits: bool) -> Imported:
+    from ndcg_explorer.storage.session_file import SessionLimitError, load_session
 
     if len(paths) > 1:
         raise UsageError(tr("A session file holds everything; open it alone."))
-    loaded = load_session(Path(paths[0]))
+    path = Path(paths[0])
+    try:
+        loaded = load_session(path, no_limits=no_limits)
+    except SessionLimitError as error:
+        raise ReadError(Problem(error.path, "", error.reason, error.advice, flag=NO_LIMITS)) from None
     problems = Problems()
     if loaded.message:
-        problems.add(Problem(Path(paths[0]).name, "", loaded.message, severity="warning"))
+        problems.add(Problem(path.name, "", loaded.message, severity="warning"))
     return Imported(loaded.session, problems)

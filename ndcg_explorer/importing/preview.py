@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.errors import memory_for
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.readers.registry import Format, format_of
@@ -100,7 +101,8 @@ def _read(
     row = None
     try:
         row = format_of(source)
-        return row, row.read(source, options), []
+        with memory_for(source.name):
+            return row, row.read(source, options), []
     except ReadError as error:
         problems.extend(error.problems)
     try:

@@ -14,6 +14,7 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems
+from ndcg_explorer.formats.unpacking import unpacked_name
 from ndcg_explorer.importing.columns import holds_judgements_only
 from ndcg_explorer.importing.typed_table import TypedTable
 from ndcg_explorer.language import tr
@@ -96,7 +97,7 @@ def system_names(parts: Sequence[TypedTable]) -> list[pd.Series]:
 
 
 def _own_name(part: TypedTable, name: str, taken: set[str]) -> str:
-    stem = PurePath(part.table.file.removesuffix(".gz")).stem
+    stem = PurePath(unpacked_name(part.table.file)).stem
     tries = [name, f"{name} ({stem})"] if "system" in part.roles else [stem]
     tries += [f"{tries[-1]} {number}" for number in range(2, len(taken) + 3)]
     return next(fresh for fresh in tries if fresh not in taken)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ndcg_explorer.errors import UsageError, quoted
+from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.language import marked, speaking, tr
 from ndcg_explorer.report.content.report import Progress, Report, no_progress
 from ndcg_explorer.storage.safe_save import SaveError, safe_save
@@ -154,7 +154,7 @@ def writer_for(path: Path, *, steps: bool = False) -> Writer:
 def made(report: Report, path: Path, progress: Progress = no_progress) -> Mapping[Path, bytes]:
     """The bytes of every file that the report would be, in the report's language."""
     writer = writer_for(path, steps=report.wish.steps)
-    with speaking(report.wish.language):
+    with speaking(report.wish.language), memory_for(path):
         return writer.make(report, path, progress)
 
 
@@ -166,7 +166,8 @@ def write_report(report: Report, path: Path, progress: Progress = no_progress) -
 def write_files(files: Mapping[Path, bytes], path: Path) -> list[Path]:
     """Writes what was made for that path, all of it or none; for those who ask between making and writing."""
     new = [file for file in files if not _is_there(file)]
-    before = _held(file for file in files if file not in new) if len(files) > 1 else {}
+    with memory_for(path):
+        before = _held(file for file in files if file not in new) if len(files) > 1 else {}
     try:
         for file, data in files.items():
             if file.parent != path.parent:

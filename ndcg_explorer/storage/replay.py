@@ -30,6 +30,8 @@ def replay(start: Session, lines: Lines, opening: Opening) -> Replay:
     for text in lines.texts[1:]:
         try:
             place = _follow(timeline, now, json.loads(text)) or place
+        except MemoryError:
+            raise
         except Exception as error:  # a record of another version may fail in any way: all before it stands
             problem = tr("Edit {0} and what came after it could not be repeated ({1}).").format(used, error)
             break

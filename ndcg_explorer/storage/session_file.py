@@ -7,19 +7,22 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import io
 import json
 import os
 import re
-import stat
 import zlib
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.errors import FileTroubleError, NdcgExplorerError
-from ndcg_explorer.language import tr
+from ndcg_explorer.errors import FileTroubleError, NdcgExplorerError, memory_for
+from ndcg_explorer.formats.regular_file import NotRegularError, open_regular
+from ndcg_explorer.formats.unpacking import BombError, Bounds, packing_of, unpack
+from ndcg_explorer.language import marked, tr
 from ndcg_explorer.storage.json_values import MalformedError
 from ndcg_explorer.storage.safe_save import Fingerprint, backups_of, fingerprint_of, safe_save
 from ndcg_explorer.storage.session_reading import session_from
@@ -32,10 +35,12 @@ VERSION = 2
 SUFFIX = ".ndcg"
 PACKED_FROM = 4 * 1024**2
 _MOST_BYTES = 4 * 1024**3
+# Some 25 million results; in memory each value takes many times its characters.
+_MOST_VALUES = 150_000_000
 _GZIP = 31  # zlib's number for the gzip format; its header then carries no time
-_GZIP_MAGIC = b"\x1f\x8b"
 # Fast: the text is regular, and stronger levels save little.
 _LEVEL = 3
+_ANYWAY = marked("Open it all the same if you know where it comes from.")
 _HEADER = re.compile(rb'\{"format": "' + FORMAT.encode() + rb'",\n"checksum": "([0-9a-f]{64})",\n')
 _ANY_VERSION = re.compile(rb'"format": "' + FORMAT.encode() + rb'".{0,300}?"version": (\d{1,9})[,\s}]', re.DOTALL)
 
@@ -46,6 +51,10 @@ class SessionFileError(FileTroubleError):
     def __init__(self, path: object, reason: str, advice: str, backup: Path | None = None) -> None:
         self.backup = backup
         super().__init__(path, reason, advice)
+
+
+class SessionLimitError(SessionFileError):
+    """A session file that may be whole, but holds more than is read without asking."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,13 +83,15 @@ def to_bytes(session: Session) -> bytes:
 
 
 def from_bytes(data: bytes, name: str) -> Session:
-    """The session in a file's bytes; raises `SessionFileError`, in which the file is called ``name``."""
-    return load_bytes(data, name).session
+    """The session in bytes of our own, however many; raises `SessionFileError`, in which they are called ``name``."""
+    return load_bytes(data, name, no_limits=True).session
 
 
-def load_bytes(data: bytes, name: str) -> LoadedFile:
-    whole = _unpacked(data, name)
+def load_bytes(data: bytes, name: str, *, no_limits: bool = False) -> LoadedFile:
+    whole = _unpacked(data, name, no_limits)
     _check(whole, name)
+    if not no_limits:
+        _check_values(whole, name)
     try:
         top = json.loads(whole, object_pairs_hook=_without_repetition, parse_constant=_refuse_constant)
         version = top.get("version")
@@ -92,10 +103,13 @@ def load_bytes(data: bytes, name: str) -> LoadedFile:
     return LoadedFile(session, version, fingerprint_of(data), _newer(name, version) if version > VERSION else "")
 
 
-def load_session(path: str | Path) -> LoadedFile:
+def load_session(path: str | Path, *, no_limits: bool = False) -> LoadedFile:
     """The file at a path; where it is damaged, the error offers the newest good backup."""
     try:
-        return load_bytes(_read(Path(path)), str(path))
+        with memory_for(path):
+            return load_bytes(_read(Path(path), no_limits), str(path), no_limits=no_limits)
+    except SessionLimitError:
+        raise
     except SessionFileError as error:
         backup = newest_good_backup(path)
         if backup is None:
@@ -109,7 +123,8 @@ def load_session(path: str | Path) -> LoadedFile:
 
 def save_session(path: str | Path, session: Session, expected: Fingerprint | None = None) -> Fingerprint:
     """Saves as `safe_save` does; returns what to expect of the file next time."""
-    return safe_save(path, to_bytes(session), expected)
+    with memory_for(path):
+        return safe_save(path, to_bytes(session), expected)
 
 
 def newest_good_backup(path: str | Path) -> Path | None:
@@ -124,14 +139,16 @@ def newest_good_backup(path: str | Path) -> Path | None:
     return None
 
 
-def _read(path: Path) -> bytes:
+def _read(path: Path, no_limits: bool = False) -> bytes:
     try:
-        # Asked before opening: opening a pipe would wait for ever.
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise SessionFileError(path, tr("it is not a regular file."), tr("Name a file to open."))
-        if os.path.getsize(path) > _MOST_BYTES:
-            raise SessionFileError(path, tr("it is too large for a session file."), "")
-        return path.read_bytes()
+        with open_regular(path) as file:
+            size = os.fstat(file.fileno()).st_size
+            if size > _MOST_BYTES and not no_limits:
+                reason = tr("{0} bytes are more than the limit of {1}.")
+                raise SessionLimitError(path, reason.format(count_text(size), count_text(_MOST_BYTES)), tr(_ANYWAY))
+            return file.read()
+    except NotRegularError as error:
+        raise SessionFileError(path, error.reason, error.advice) from None
     except OSError as error:
         reason = tr("it cannot be read ({0}).").format((error.strerror or str(error)).lower())
         raise SessionFileError(path, reason, tr("Check the name and the folder.")) from error
@@ -144,18 +161,16 @@ def _packed(whole: bytes) -> bytes:
     return packer.compress(whole) + packer.flush()
 
 
-def _unpacked(data: bytes, name: str) -> bytes:
-    if not data.startswith(_GZIP_MAGIC):
+def _unpacked(data: bytes, name: str, no_limits: bool) -> bytes:
+    packing = packing_of(data)
+    if packing is None:
         return data
-    unpacker = zlib.decompressobj(_GZIP)
     try:
-        # Counted while inflating: a small file can hold a great deal.
-        whole = unpacker.decompress(data, _MOST_BYTES)
-    except zlib.error:
+        return unpack(packing, io.BytesIO(data), Bounds(len(data), held=True, lifted=no_limits))
+    except packing.damage:
         raise _damaged(name) from None
-    if not unpacker.eof or unpacker.unused_data:
-        raise _damaged(name)
-    return whole
+    except BombError as error:
+        raise SessionLimitError(name, error.reason, error.advice) from None
 
 
 def _check(whole: bytes, name: str) -> None:
@@ -167,6 +182,14 @@ def _check(whole: bytes, name: str) -> None:
     # A view: the body of a large file is not copied.
     if hashlib.sha256(memoryview(whole)[header.end() :]).hexdigest().encode() != header[1]:
         raise _damaged(name)
+
+
+def _check_values(whole: bytes, name: str) -> None:
+    # Each value has one of these in front of it.
+    values = sum(map(whole.count, (b"[", b"{", b","))) if len(whole) > _MOST_VALUES else 0
+    if values > _MOST_VALUES:
+        reason = tr("about {0} values are in it; the limit is {1}.")
+        raise SessionLimitError(name, reason.format(count_text(values), count_text(_MOST_VALUES)), tr(_ANYWAY))
 
 
 def _unusable(whole: bytes, name: str, problem: str) -> SessionFileError:

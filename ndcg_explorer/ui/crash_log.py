@@ -17,6 +17,7 @@ from typing import IO
 
 from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 
+from ndcg_explorer.errors import OutOfMemoryError
 from ndcg_explorer.storage.state_folder import make_folder, state_folder
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import ERROR, Message
@@ -75,28 +76,34 @@ class CrashLog(QObject):
             self._old[0](kind, error, trace)
             return
         text = "".join(traceback.format_exception(kind, error, trace))
+        sentence = self._sentence(kind, error)
         # Nothing may go wrong while something is going wrong.
         with contextlib.suppress(Exception):
             self._logger.error("%s", text)
         with contextlib.suppress(Exception):
-            sys.stderr.write(text)
+            sys.stderr.write(f"ndcg-explorer: {sentence}\n" if issubclass(kind, MemoryError) else text)
         with contextlib.suppress(Exception):
             self._secure()
         with contextlib.suppress(Exception):
-            self._happened.emit(f"{kind.__name__}: {error}"[:200], text)
+            self._happened.emit(sentence, text)
 
     def _report_from_thread(self, arguments: threading.ExceptHookArgs) -> None:
         error = arguments.exc_value or arguments.exc_type()
         self.report(arguments.exc_type, error, arguments.exc_traceback)
 
-    def _show(self, summary: str, text: str) -> None:
+    def _sentence(self, kind: type[BaseException], error: BaseException) -> str:
+        if issubclass(kind, MemoryError):
+            return str(OutOfMemoryError(self.tr("The window")))
+        said = self.tr("Something went wrong inside the program ({0}). Your work is safe; you can go on.")
+        return said.format(f"{kind.__name__}: {error}"[:200])
+
+    def _show(self, sentence: str, text: str) -> None:
         now = time.monotonic()
         if now - self._told.get(text, -_TELL_AGAIN_SECONDS) < _TELL_AGAIN_SECONDS:
             return
         self._told[text] = now
-        sentence = self.tr("Something went wrong inside the program ({0}). Your work is safe; you can go on.")
         details = f"{text}\n{self.tr('Log: {0}').format(str(self.path))}"
-        self._tell(Message(sentence.format(summary), ERROR, details))
+        self._tell(Message(sentence, ERROR, details))
 
     def _write_qt(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         with contextlib.suppress(Exception):

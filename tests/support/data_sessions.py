@@ -14,12 +14,12 @@ from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.history import History, step_of
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, Source, System
 from ndcg_explorer.report.content.report import Report, Wish
-from tests.support.export_strings import LONG_CELL, TEXTS
+from tests.support.export_strings import LONG_CELL, TEXTS, UNSEEN_STARTS
 
 DATE = datetime.date(2025, 3, 4)
 NAN = float("nan")
 # Also what only xlsxwriter would take for markup of its own, and what begins with an apostrophe.
-HOSTILE = (*TEXTS, LONG_CELL, "<r><t>x</t></r>", "<r>&</r>", "'quoted'", "'=1", "''", "'")
+HOSTILE = (*TEXTS, *UNSEEN_STARTS, LONG_CELL, "<r><t>x</t></r>", "<r>&</r>", "'quoted'", "'=1", "''", "'")
 
 
 def session_of(

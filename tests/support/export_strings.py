@@ -33,6 +33,19 @@ CELLS = (
     "2024-01-01",
     "_x000D_",
 )
+# The same behind what cannot be seen, which a program may drop.
+UNSEEN_STARTS = (
+    "\u200b=1+1",
+    "\ufeff=1+1",
+    "\u2060+1+1",
+    "\xad-1+1",
+    "\x01=1+1",
+    "\xa0=1+1",
+    "\u3000@SUM(1)",
+    "\u200e=1+1",
+    "\u202a=1+1\u202c",
+    "\u2066 \u200b＝1+1\u2069",
+)
 # One character more than a cell of a workbook holds.
 LONG_CELL = "x" * 32_768
 

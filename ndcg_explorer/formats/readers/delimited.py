@@ -19,7 +19,7 @@ from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems, Rea
 from ndcg_explorer.formats.readers.delimited_layout import found_layout, has_delimiter, looks_like_data
 from ndcg_explorer.formats.readers.delimited_rows import Expected, QuoteFault, Reading, Rows, read_carefully, read_fast
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.text_table import TextTable, check_cells
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         raise _refused(source, "", tr("there are only comments in it."), tr("Add a header and rows."))
     reading = Reading(source.name, text, layout)
     header = _header(reading)
+    check_cells(source, options, text.count("\n") - layout.line, len(header))
     rows = _rows(reading, header, options)
     _refuse_no_rows(reading, header, rows)
     problems = Problems([*layout.notes, *replaced_bytes(source, text, options)])

@@ -212,6 +212,8 @@ def _parsed_by_pyarrow(body: str, delimiter: str, width: int) -> pa.Table | None
                 strings_can_be_null=False,
             ),
         )
+    except MemoryError:
+        raise
     except pa.ArrowException:
         return None  # the careful way says what is wrong, and where
 

@@ -10,9 +10,9 @@ from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.json_scanner import JsonFault
-from ndcg_explorer.formats.readers.strict_json import Json, cell, kind_of, parse
+from ndcg_explorer.formats.readers.strict_json import Json, cell, check_values, kind_of, parse
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_table import TextColumns, TextTable, stem
+from ndcg_explorer.formats.text_table import TextColumns, TextTable, check_cells, stem
 from ndcg_explorer.language import marked, tr
 
 FORMAT = "json-lines"
@@ -41,6 +41,8 @@ def _is_object(line: str) -> bool:
 
 def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     text = decoded(source, options)
+    check_values(source, options, text)
+    check_cells(source, options, text.count("\n"), 1)
     problems = Problems(replaced_bytes(source, text, options))
     table = TextColumns(source, options)
     numbers: list[int] = []

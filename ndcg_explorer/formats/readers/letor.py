@@ -9,10 +9,11 @@ from ndcg_explorer.formats.decoding import decoded, decoded_head
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_table import TextTable, stem
+from ndcg_explorer.formats.text_table import TextTable, check_cells, stem
 from ndcg_explorer.language import marked, tr
 
 _LINE = re.compile(r"\s*(\S+)\s+qid:(\S+)((?:\s+\d+:\S+)*)\s*(?:#(.*))?")
+_COLUMNS = ("query", "document", "grade")
 _DOCUMENT = re.compile(r"docid\s*=\s*(\S+)|(\S+)", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LAYOUT = marked("The layout is: grade qid:query 1:feature 2:feature … # document.")
@@ -24,10 +25,12 @@ def looks_like(source: SourceFile) -> bool:
 
 
 def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
+    text = decoded(source, options)
+    check_cells(source, options, text.count("\n"), len(_COLUMNS))
     problems = Problems()
     rows: list[tuple[str, str, str]] = []
     lines: list[int] = []
-    for number, line in enumerate(_LINE_END.split(decoded(source, options)), start=1):
+    for number, line in enumerate(_LINE_END.split(text), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         found = _LINE.fullmatch(line)
@@ -49,9 +52,8 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
 def _table(source: SourceFile, rows: list[tuple[str, str, str]], lines: list[int], problems: Problems) -> TextTable:
     import pandas as pd
 
-    columns = ["query", "document", "grade"]
-    frame = pd.DataFrame(rows, columns=columns, dtype="str")
-    roles = {name: name for name in columns}
+    frame = pd.DataFrame(rows, columns=list(_COLUMNS), dtype="str")
+    roles = {name: name for name in _COLUMNS}
     return TextTable(
         *(source.name, "letor", frame, lambda row: tr("line {0}").format(lines[row]), roles, False),
         *(stem(source), source.sha256, problems),

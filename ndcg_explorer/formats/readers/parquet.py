@@ -7,17 +7,18 @@ from typing import Any
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import NOTE, Problem, Problems, ReadError
+from ndcg_explorer.formats.problems import NO_LIMITS, NOTE, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable, stem, too_many_cells
+from ndcg_explorer.formats.unpacking import BombError, Bounds
 from ndcg_explorer.language import tr
 
 FORMAT = "parquet"
 MOST_CELLS = 200_000_000
-MOST_TEXT_BYTES = 4 * 1024**3
 _MAGIC = b"PAR1"
 _ENCRYPTED_MAGIC = b"PARE"
 _LARGEST_EXACT = 2**53
+_CELL_BYTES = 8  # that each cell takes beside its text
 
 
 def looks_like(source: SourceFile) -> bool:
@@ -37,8 +38,7 @@ class _Reader:
         import pandas as pd
 
         self._check_magic()
-        table = self._arrow_table()
-        texts = {name: self._texts(name, table.column(name)) for name in table.column_names}
+        texts = self._columns()
         frame = pd.DataFrame({name: pd.Series(pd.array(column, dtype="str")) for name, column in texts.items()})
         source = self._source
         return TextTable(
@@ -60,29 +60,37 @@ class _Reader:
             found = tr("the end of the file is missing: it does not end with PAR1.")
             raise self._refused("", found, tr("Fetch or write the file again."))
 
-    def _arrow_table(self) -> Any:
+    def _columns(self) -> dict[str, Any]:
+        """The texts of each column, made of one group of rows after the other: unpacked, a group is much larger."""
         import pyarrow as pa
         import pyarrow.parquet as pq
 
+        bounds = Bounds(len(self._source.data), held=True, lifted=self._options.no_limits)
         try:
             buffer = pa.BufferReader(self._source.data)
             file = pq.ParquetFile(buffer)
             names = self._usable_columns(file.schema_arrow)
-            self._check_size(file.metadata, len(names))
+            self._check_size(file.metadata, len(names), bounds)
             # As dictionaries: one long text may stand in millions of rows.
             texts = [name for name in names if _is_text(file.schema_arrow.field(name).type)]
             buffer.seek(0)
-            table = pq.ParquetFile(buffer, read_dictionary=texts).read(columns=names)
-            table.validate(full=True)
-            if table.num_rows != file.metadata.num_rows:
-                raise ValueError(
-                    tr("{0} rows of {1} are there").format(
-                        count_text(table.num_rows), count_text(file.metadata.num_rows)
-                    )
-                )
-        except (pa.ArrowException, OSError, ValueError, KeyError, TypeError, MemoryError, OverflowError) as error:
+            file = pq.ParquetFile(buffer, read_dictionary=texts)
+            groups = [self._group(file, number, names, bounds) for number in range(file.metadata.num_row_groups)]
+        except MemoryError:
+            raise
+        except (pa.ArrowException, OSError, ValueError, KeyError, TypeError, OverflowError) as error:
             raise self._damaged(error) from None
-        return table.select(names)
+        except BombError as error:
+            raise self._refused("", error.reason, error.advice, NO_LIMITS) from None
+        return {name: pa.chunked_array([chunk for group in groups for chunk in group[name].chunks]) for name in names}
+
+    def _group(self, file: Any, number: int, names: list[str], bounds: Bounds) -> dict[str, Any]:
+        table = file.read_row_group(number, columns=names)
+        table.validate(full=True)
+        announced = file.metadata.row_group(number).num_rows
+        if table.num_rows != announced:
+            raise ValueError(tr("{0} rows of {1} are there").format(count_text(table.num_rows), count_text(announced)))
+        return {name: self._texts(name, table.column(name), bounds) for name in names}
 
     def _damaged(self, error: Exception) -> ReadError:
         reason = quoted(str(error).split("\n", 1)[0] or type(error).__name__, 120)
@@ -114,7 +122,7 @@ class _Reader:
         problem = Problem(self._source.name, "", found, tr("The column was left out."), field.name, NOTE)
         self._problems.add(problem)
 
-    def _check_size(self, footer: Any, columns: int) -> None:
+    def _check_size(self, footer: Any, columns: int, bounds: Bounds) -> None:
         rows = footer.num_rows
         in_groups = sum(footer.row_group(group).num_rows for group in range(footer.num_row_groups))
         if rows != in_groups or rows < 0:
@@ -125,48 +133,51 @@ class _Reader:
             raise self._refused("", tr("the table has columns but no rows."), tr("Check how the file was made."))
         if rows * columns > MOST_CELLS and not self._options.no_limits:
             raise too_many_cells(self._source, rows, columns, MOST_CELLS)
+        bounds.count(rows * columns * _CELL_BYTES)
 
     # to texts
 
-    def _texts(self, name: str, column: Any) -> Any:
+    def _texts(self, name: str, column: Any, bounds: Bounds) -> Any:
         import pyarrow as pa
         import pyarrow.compute as pc
 
         try:
             if pa.types.is_dictionary(column.type):
-                column = self._plain(name, column)
+                column = self._plain(name, column, bounds)
             return pc.fill_null(_as_text(column).cast(pa.large_string()), "")
+        except MemoryError:
+            raise
         except (pa.ArrowException, ValueError, OverflowError) as error:
             found = tr("values of the type {0} cannot be read as text ({1}).").format(column.type, _first_line(error))
             raise self._refused(name, found, tr("Write the column as numbers or texts.")) from None
 
-    def _plain(self, name: str, column: Any) -> Any:
+    def _plain(self, name: str, column: Any, bounds: Bounds) -> Any:
         """A dictionary's values, row by row; texts with offsets of 64 bits, as together they may be long."""
         import pyarrow as pa
 
         kind = column.type.value_type
         if not _is_text(kind):
             return column.cast(kind)
-        self._check_length(name, column)
+        try:
+            bounds.count(_length(column))
+        except BombError as error:
+            raise self._refused(name, error.reason, error.advice, NO_LIMITS) from None
         chunks = [chunk.dictionary.cast(pa.large_string()).take(chunk.indices) for chunk in column.chunks]
         return pa.chunked_array(chunks, pa.large_string())
 
-    def _check_length(self, name: str, column: Any) -> None:
-        import pyarrow.compute as pc
-
-        total = 0
-        for chunk in column.chunks:
-            lengths = pc.binary_length(chunk.dictionary).cast("int64")
-            total += pc.sum(lengths.take(chunk.indices)).as_py() or 0
-        if total > MOST_TEXT_BYTES and not self._options.no_limits:
-            found = tr("the texts take {0} bytes; the limit is {1}.").format(
-                count_text(total), count_text(MOST_TEXT_BYTES)
-            )
-            remedy = tr("Leave the column out, split the file, or lift the limit.")
-            raise self._refused(name, found, remedy, "--no-limits")
-
     def _refused(self, column: str, found: str, remedy: str, flag: str = "") -> ReadError:
         return ReadError(Problem(self._source.name, "", found, remedy, column, flag=flag))
+
+
+def _length(column: Any) -> int:
+    """How many bytes the texts of a dictionary take, each as often as it stands in a row."""
+    import pyarrow.compute as pc
+
+    total = 0
+    for chunk in column.chunks:
+        lengths = pc.binary_length(chunk.dictionary).cast("int64")
+        total += pc.sum(lengths.take(chunk.indices)).as_py() or 0
+    return total
 
 
 def _place(row: int) -> str:

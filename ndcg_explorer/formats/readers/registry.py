@@ -22,6 +22,7 @@ from ndcg_explorer.formats.readers import (
 )
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.unpacking import PACKED_SUFFIXES
 from ndcg_explorer.language import marked, tr
 
 
@@ -78,4 +79,5 @@ def format_of(source: SourceFile) -> Format:
     refuse_binary(source)
     known = ", ".join(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes[:1]))
     found = tr("the beginning {0} is of no known format.").format(quoted(source.head[:40].decode("utf-8", "replace")))
-    raise ReadError(Problem(source.name, "", found, tr("Known are .ndcg, {0}, each also with .gz.").format(known)))
+    remedy = tr("Known are .ndcg, {0}, each also with {1}.").format(known, ", ".join(PACKED_SUFFIXES))
+    raise ReadError(Problem(source.name, "", found, remedy))

@@ -17,9 +17,10 @@ from typing import NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
+from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import Problem, Problems, ReadError
+from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.json_scanner import DEEPEST, JsonFault, JsonScanner, is_whole
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.language import marked, tr
@@ -31,6 +32,7 @@ Outline = frozenset[tuple[str, ...]]
 # A high half without its low one, or the reverse. May also match `\\ud800`, an escaped backslash: the
 # scanner has the last word.
 _LONE_SURROGATE = re.compile(r"\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB]..)\\u[dD][c-fC-F]")
+MOST_VALUES = 50_000_000
 _BLANK = " \t\r\n"
 _QUOTE = 2
 _DEPTH_CHUNK = 16 * 1024**2
@@ -79,6 +81,7 @@ _DECODER = json.JSONDecoder(
 def load(source: SourceFile, options: ImportOptions, problems: Problems) -> Json:
     """The one JSON document of a file, its numbers as `Number`; raises `ReadError` with the place."""
     text = decoded(source, options)
+    check_values(source, options, text)
     for problem in replaced_bytes(source, text, options):
         problems.add(problem)
     try:
@@ -86,6 +89,18 @@ def load(source: SourceFile, options: ImportOptions, problems: Problems) -> Json
             return parse(text)
     except JsonFault as fault:
         raise ReadError(Problem(source.name, fault.place, fault.found, fault.remedy)) from None
+
+
+def check_values(source: SourceFile, options: ImportOptions, text: str) -> None:
+    """Before it is parsed: each value takes many times the memory of its characters."""
+    if len(text) < MOST_VALUES or options.no_limits:
+        return
+    # Each value has one of these in front of it; there are some in texts too, but seldom many.
+    values = sum(map(text.count, "[{,:"))
+    if values > MOST_VALUES:
+        found = tr("about {0} values are in it; the limit is {1}.").format(count_text(values), count_text(MOST_VALUES))
+        remedy = tr("Keep only the values that are needed, split the file, or lift the limit.")
+        raise ReadError(Problem(source.name, "", found, remedy, flag=NO_LIMITS))
 
 
 def parse(text: str) -> Json:

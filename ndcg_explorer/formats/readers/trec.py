@@ -12,7 +12,7 @@ from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
-from ndcg_explorer.formats.text_table import TextTable, stem
+from ndcg_explorer.formats.text_table import TextTable, check_cells, stem
 from ndcg_explorer.language import in_a_row, marked, tr
 
 
@@ -114,6 +114,7 @@ def read_ms_marco(source: SourceFile, options: ImportOptions) -> list[TextTable]
 
 def _read(source: SourceFile, options: ImportOptions, layout: Layout) -> TextTable:
     text = decoded(source, options)
+    check_cells(source, options, text.count("\n"), len(layout.columns))
     problems = Problems(replaced_bytes(source, text, options))
     rows: list[list[str]] = []
     lines: list[int] = []

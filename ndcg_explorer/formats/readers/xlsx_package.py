@@ -15,17 +15,18 @@ from xml.parsers import expat
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import Problem, ReadError
+from ndcg_explorer.formats.problems import NO_LIMITS, Problem, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.unpacking import BombError, Bounds
 from ndcg_explorer.language import marked, tr
 
-MOST_INFLATED = 1024**3
 _LONGEST_TAG = 16 * 1024**2
 _CHUNK = 1024**2
 _OLE_MAGIC = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ZIP_MAGIC = b"PK\x03\x04"
 _SUFFIXES = (".xlsx", ".xlsm", ".xltx", ".xlsb", ".xls", ".ods")
 _SAVE_AS = marked("Open it in a spreadsheet program and save it as .xlsx.")
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _DAMAGED = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImplementedError, LookupError)
 
 
@@ -52,14 +53,15 @@ class Package:
     """Raises `ReadError` in the words of a spreadsheet's user, whatever is wrong with the archive."""
 
     def __init__(self, source: SourceFile, options: ImportOptions) -> None:
-        self._source, self._options = source, options
-        self._inflated = 0
+        self._source = source
         if not source.head.startswith(_ZIP_MAGIC):
             raise self._refused(*_what_it_is(source))
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(source.data))
         except _DAMAGED as error:
             raise self._damaged(error) from None
+        # One for all parts, for several of them may lie in the same bytes.
+        self._bounds = Bounds(len(source.data), held=True, lifted=options.no_limits)
         self._names = {name.replace("\\", "/").lower(): name for name in self._zip.namelist()}
 
     def __contains__(self, part: str) -> bool:
@@ -79,6 +81,8 @@ class Package:
                     )
             parser.Parse(b"", True)
         except expat.ExpatError as error:
+            if expat.errors.messages[error.code] == expat.errors.XML_ERROR_NO_MEMORY:
+                raise MemoryError from None
             found = tr("{0} is damaged: {1} on its line {2}.").format(
                 part, expat.errors.messages[error.code], error.lineno
             )
@@ -109,24 +113,21 @@ class Package:
         return parser
 
     def _pieces(self, part: str) -> Iterator[bytes]:
+        member = self._zip.getinfo(self._names[part.lower()])
+        if member.compress_type not in _METHODS:
+            # Those that zipfile knows too, it unpacks without a bound.
+            raise self._refused(tr("{0} is packed in a way that no workbook is.").format(part), tr(_SAVE_AS))
         try:
-            with self._zip.open(self._names[part.lower()]) as file:
+            with self._zip.open(member) as file:
                 while piece := file.read(_CHUNK):
-                    self._count(part, len(piece))
+                    self._bounds.count(len(piece))
                     yield piece
+        except BombError as error:
+            raise self._refused(error.reason, error.advice, NO_LIMITS) from None
         except RuntimeError as error:  # what zipfile raises for a password
             raise self._damaged(error) from None
         except _DAMAGED as error:
             raise self._damaged(error) from None
-
-    def _count(self, part: str, size: int) -> None:
-        self._inflated += size
-        if self._inflated > MOST_INFLATED and not self._options.no_limits:
-            found = tr("more than {0} bytes come out of {1}, here in {2}.").format(
-                count_text(MOST_INFLATED), count_text(len(self._source.data)), part
-            )
-            remedy = tr("Split the workbook or save it as CSV, or lift the limit.")
-            raise self._refused(found, remedy, "--no-limits")
 
     def _damaged(self, error: Exception) -> ReadError:
         return self._refused(

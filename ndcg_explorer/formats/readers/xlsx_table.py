@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
+from ndcg_explorer.formats.problems import ERROR, NO_LIMITS, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.xlsx_parts import CellFault, DamagedPartError, Row, column_letters, position
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextColumns, TextTable, stem
@@ -42,7 +42,7 @@ class SheetTable:
         if self._filled > MOST_FILLED and not self._options.no_limits:
             found = tr("more than {0} cells are filled.").format(count_text(MOST_FILLED))
             remedy = tr("Split the sheet or save it as CSV, or lift the limit.")
-            raise self._refused(self._cell(number, 1), found, remedy, "--no-limits")
+            raise self._refused(self._cell(number, 1), found, remedy, NO_LIMITS)
         if self._header:
             self._take_data(number, row)
         elif len(row) >= 2:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ndcg_explorer.errors import OutOfMemoryError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems
 from ndcg_explorer.formats.source_file import ImportInput
@@ -150,9 +151,10 @@ class ImportDialog(QDialog):
         """What nobody foresaw: said in the list, and the dialog stays usable."""
         self._attempt = None
         found = self.tr("it could not be read ({0}: {1}).").format(type(error).__name__, str(error)[:200])
-        self.preview.show_attempt(
-            Attempt(self.form.options(), Problems([Problem(names_of(self.import_input.paths), "", found)]))
-        )
+        problem = Problem(names_of(self.import_input.paths), "", found)
+        if isinstance(error, OutOfMemoryError):
+            problem = Problem(error.path, "", error.reason, error.advice)
+        self.preview.show_attempt(Attempt(self.form.options(), Problems([problem])))
 
     # Qt overrides
 

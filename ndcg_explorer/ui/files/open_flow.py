@@ -9,6 +9,7 @@ import logging
 import os
 import traceback
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,14 +18,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.errors import NdcgExplorerError, memory_for
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ReadError
 from ndcg_explorer.formats.source_file import ImportInput
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.lock import Lock
 from ndcg_explorer.storage.recovery import Offer, discard, offers
-from ndcg_explorer.storage.session_file import SessionFileError
+from ndcg_explorer.storage.session_file import SessionFileError, SessionLimitError
 from ndcg_explorer.storage.state_folder import journals_folder
 from ndcg_explorer.ui.files.read_messages import about_doubts, about_failure
 from ndcg_explorer.ui.files.save_flow import SaveFlow
@@ -91,17 +92,19 @@ class OpenFlow(QObject):
         self.import_dialog = dialog
         dialog.open()
 
-    def _start(self, import_input: ImportInput, options: ImportOptions) -> None:
+    def _start(self, import_input: ImportInput, options: ImportOptions, *, anyway: bool = False) -> None:
+        """``anyway`` lifts the limits for this once: the options that are kept have them still."""
         self._import_input, self._options = import_input, options
         opener = self._keeper.opener()
+        used = replace(options, no_limits=True) if anyway else options
         if import_input.paths:
-            self._load(partial(opener.files, import_input.paths, options))
+            self._load(partial(opener.files, import_input.paths, used))
         else:
-            self._load(partial(_open_text, opener, import_input.text, options))
+            self._load(partial(_open_text, opener, import_input.text, used))
 
     def _start_recovery(self, offer: Offer) -> None:
         self._import_input, self._options = ImportInput(), ImportOptions()
-        self._load(partial(self._keeper.opener().recovered, offer))
+        self._load(partial(self._keeper.opener().recovered, offer), offer.session_path or self.tr("The session"))
 
     def _import(self, import_input: ImportInput, imported: Imported, options: ImportOptions) -> None:
         self._saves.ask_then(partial(self._start_import, import_input, imported, options))
@@ -111,9 +114,10 @@ class OpenFlow(QObject):
         paths = tuple(os.path.abspath(path) for path in import_input.paths)
         self._load(partial(self._keeper.opener().imported, imported, paths))
 
-    def _load(self, job: Job) -> None:
+    def _load(self, job: Job, path: str = "") -> None:
         self._session_when_asked = self._live.session
-        self.loader.start(job, partial(_drop, held=self._keeper.lock))
+        name = names_of([path] if path else self._import_input.paths) or self.tr("The text")
+        self.loader.start(partial(_within_memory, name, job), partial(_drop, held=self._keeper.lock))
 
     def _loaded(self, opened: Opened) -> None:
         if self._live.session is self._session_when_asked:
@@ -137,7 +141,9 @@ class OpenFlow(QObject):
             self._bar.show_message(about_doubts(self, opened.problems, change))
 
     def _failed(self, error: BaseException) -> None:
-        if isinstance(error, ReadError) and any(problem.flag for problem in error.problems.errors):
+        if isinstance(error, SessionLimitError) or (isinstance(error, ReadError) and error.is_limit):
+            self._offer_to_open_anyway(error)
+        elif isinstance(error, ReadError) and any(problem.flag for problem in error.problems.errors):
             self.show_import(self._import_input, self._options)
         elif isinstance(error, SessionFileError) and error.backup is not None:
             job = partial(self._keeper.opener().backup, error.path, error.backup)
@@ -148,12 +154,25 @@ class OpenFlow(QObject):
         else:
             self._tell_of_the_unforeseen(error)
 
+    def _offer_to_open_anyway(self, error: NdcgExplorerError) -> None:
+        start = partial(self._start, self._import_input, self._options, anyway=True)
+        actions = [(self.tr("Open anyway"), partial(self._saves.ask_then, start))]
+        if isinstance(error, ReadError):
+            show = partial(self.show_import, self._import_input, self._options)
+            actions.append((self.tr("Change how it is read…"), show))
+        self._bar.show_message(replace(about_failure(error), actions=tuple(actions)))
+
     def _tell_of_the_unforeseen(self, error: BaseException) -> None:
         trace = "".join(traceback.format_exception(error))
         logging.getLogger("ndcg_explorer").error("%s", trace)
         name = names_of(self._import_input.paths) or self.tr("The text")
         text = self.tr("{0} could not be opened ({1}). Nothing was changed.").format(name, type(error).__name__)
         self._bar.show_message(Message(text, ERROR, trace))
+
+
+def _within_memory(name: str, job: Job, progress: Progress) -> Opened:
+    with memory_for(name):
+        return job(progress)
 
 
 def _drop(opened: Opened, held: Lock | None) -> None:

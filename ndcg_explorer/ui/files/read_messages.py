@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.formats.problems import ERROR as PROBLEM
 from ndcg_explorer.formats.problems import WARNING as DOUBT
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
 from ndcg_explorer.ui.state.messages import ERROR, INFO, WARNING, Message
@@ -27,10 +28,11 @@ def about_doubts(teller: QObject, problems: Problems, change: tuple[str, Callabl
 
 
 def about_failure(error: NdcgExplorerError) -> Message:
-    details = str(error)
-    if isinstance(error, ReadError):
-        details = "\n".join(str(problem) for problem in error.problems.listed)
-    return Message(str(error), ERROR, details)
+    if not isinstance(error, ReadError):
+        return Message(str(error), ERROR, str(error))
+    details = "\n".join(str(problem) for problem in error.problems.listed)
+    alone = error.problems.count(PROBLEM) == 1
+    return Message(without_flag(error.problems.errors[0]) if alone else str(error), ERROR, details)
 
 
 def without_flag(problem: Problem) -> str:

@@ -18,6 +18,7 @@ from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems
+from ndcg_explorer.formats.unpacking import unpacked_name
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.journal import Journal, OnTrouble, start_journal
 from ndcg_explorer.storage.journal_records import Place
@@ -75,7 +76,7 @@ class Opener:
         """A session file, or tables that together make a session; raises what `load` raises."""
         named = tuple(os.path.abspath(path) for path in paths)
         if len(named) == 1 and Path(named[0]).suffix.lower() == SESSION_SUFFIX:
-            return self._session_file(named[0], progress)
+            return self._session_file(named[0], progress, no_limits=options.no_limits)
         # Late: the readers are many, and a session file needs none of them.
         from ndcg_explorer.importing.loading import load
 
@@ -83,7 +84,7 @@ class Opener:
 
     def imported(self, imported: Imported, paths: tuple[str, ...], progress: Progress) -> Opened:
         """What was read from tables or pasted: it has no file of its own yet, and its sources are never written."""
-        wish = os.path.splitext(paths[0].removesuffix(".gz"))[0] + SESSION_SUFFIX if paths else ""
+        wish = os.path.splitext(unpacked_name(paths[0]))[0] + SESSION_SUFFIX if paths else ""
         opened = Opened(imported.session, paths, wished_place=wish, problems=imported.problems)
         return self._journalled(opened, progress)
 
@@ -109,14 +110,14 @@ class Opener:
             raise
         return replace(opened, lock=lock, read_only=reason, remark=found.problem)
 
-    def _session_file(self, path: str, progress: Progress) -> Opened:
+    def _session_file(self, path: str, progress: Progress, *, no_limits: bool) -> Opened:
         progress(tr("Reading {0}").format(Path(path).name))
         if is_sample(path):
             return self._journalled(Opened(load_session(path).session), progress)
         # Before reading: nobody changes it between the two.
         lock, reason = self._lock(path)
         try:
-            loaded = load_session(path)
+            loaded = load_session(path, no_limits=no_limits)
             place = Place(path, loaded.fingerprint)
             opened = Opened(loaded.session, (path,), place, loaded.message or reason, path, lock=lock)
             return self._journalled(opened, progress, None if loaded.read_only else place)

@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.formats.spreadsheet_text import with_apostrophe
 from ndcg_explorer.ui.results.result_columns import UNJUDGED, Column, Value
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.results.results_model import ResultsModel
-
-# A spreadsheet takes a pasted text that begins so for a formula.
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "＝")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +51,7 @@ def _cell(column: Column, value: Value) -> str:
         return UNJUDGED if column.key == "grade" else ""
     if not isinstance(value, str):
         return exact(value)
-    return f"'{value}" if value.lstrip(" ").startswith(_FORMULA_STARTS) else value
+    return with_apostrophe(value)
 
 
 def _flat(text: str) -> str:

@@ -8,6 +8,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from ndcg_explorer.errors import memory_for
+from ndcg_explorer.language import tr
+
 # What a function calls now and then; it ends the work where nobody waits for it any more.
 Check = Callable[[], None]
 # Takes a `Check`, then whatever it is asked with.
@@ -161,6 +164,7 @@ def _go_on() -> None:
 def _outcome(work: Work, arguments: tuple[Any, ...], check: Check) -> tuple[object, BaseException | None]:
     """The result, or what went wrong: the window must learn of everything, or it would wait for ever."""
     try:
-        return work(check, *arguments), None
+        with memory_for(tr("these figures")):
+            return work(check, *arguments), None
     except BaseException as error:
         return None, error

@@ -14,6 +14,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from ndcg_explorer.errors import OutOfMemoryError
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.background import Line
 
 Progress = Callable[[str], None]
@@ -88,6 +90,9 @@ class Loader(QObject):
             outcome.result = job(lambda text: self._progress(number, text))
         except CancelledError:
             return
+        except MemoryError as error:
+            error.__traceback__ = None  # its frames hold what took the memory
+            outcome.error = OutOfMemoryError(tr("this work"))
         except BaseException as error:  # the window must learn of everything, or it would wait for ever
             outcome.error = error
         if not self._line.send(lambda: self._ended.emit(outcome)):  # the window is gone

@@ -19,7 +19,7 @@ from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.history import MOST_STEPS, History, Step, step_of
 from ndcg_explorer.core.session.session import Judgements, LogEntry, Rankings, Session, System
 from ndcg_explorer.core.session.value_change import ValueChange, value_change
-from ndcg_explorer.errors import NdcgExplorerError, quoted
+from ndcg_explorer.errors import NdcgExplorerError, memory_for, quoted
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.journal import Journal
 from ndcg_explorer.ui.state.messages import ERROR, WARNING, Message
@@ -136,11 +136,12 @@ class LiveSession(QObject):
         """Does an edit; False where it changed nothing or was refused (then the reason is reported)."""
         before = self.session
         try:
-            step = step_of(before, name_of(function), arguments)
-            after = step.session
-            if after is before:
-                return False
-            evaluation = evaluate(after, self._evaluation)
+            with memory_for(tr("this edit")):
+                step = step_of(before, name_of(function), arguments)
+                after = step.session
+                if after is before:
+                    return False
+                evaluation = evaluate(after, self._evaluation)
         except NdcgExplorerError as error:
             self.reported.emit(Message(str(error), ERROR))
             return False
@@ -189,8 +190,9 @@ class LiveSession(QObject):
     def preview(self, function: EditFunction, *arguments: Any) -> Evaluation | None:
         """Shows what an edit would give, without doing it; None where it would change nothing."""
         try:
-            after = function(self.session, *arguments)
-            candidate = None if after is self.session else evaluate(after, self._evaluation)
+            with memory_for(tr("this edit")):
+                after = function(self.session, *arguments)
+                candidate = None if after is self.session else evaluate(after, self._evaluation)
         except NdcgExplorerError:
             candidate = None
         self.previewed.emit(candidate)

@@ -13,6 +13,8 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.errors import OutOfMemoryError
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.background import Background
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.what_if.baseline_section import BaselineSection
@@ -94,6 +96,8 @@ class WhatIfQueue(QObject):
 def _work_at_once(section: WhatIfSection, subject: Subject) -> None:
     try:
         figures = section.work(_go_on, subject)
+    except MemoryError:
+        section.refuse(OutOfMemoryError(tr("these figures")))
     except Exception as error:
         section.refuse(error)
     else:

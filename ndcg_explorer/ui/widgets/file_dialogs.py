@@ -45,9 +45,10 @@ def name_filters() -> list[str]:
     """All that can be opened first, then format by format, as the list of formats has them."""
 
     def stars(suffixes: tuple[str, ...]) -> str:
-        return " ".join(f"*{suffix} *{suffix}.gz" for suffix in suffixes)
+        return " ".join(f"*{suffix}{packed}" for suffix in suffixes for packed in ("", *PACKED_SUFFIXES))
 
     from ndcg_explorer.formats.readers.registry import FORMATS
+    from ndcg_explorer.formats.unpacking import PACKED_SUFFIXES
 
     suffixes = tuple(dict.fromkeys(suffix for row in FORMATS for suffix in row.suffixes))
     sessions = QCoreApplication.translate("file_dialogs", "nDCG Explorer sessions")

@@ -6,6 +6,8 @@ import csv
 import io
 import math
 import re
+import sys
+import unicodedata
 from pathlib import Path
 
 import pandas as pd
@@ -22,7 +24,7 @@ from ndcg_explorer.report.data import csv_table, tables
 from ndcg_explorer.storage.samples import Sample, samples
 from ndcg_explorer.storage.session_file import load_session
 from tests.support.data_sessions import HOSTILE, NAN, hostile_report, report_of, session_of
-from tests.support.export_strings import CELLS
+from tests.support.export_strings import CELLS, UNSEEN_STARTS
 
 COLUMNS = (
     "query,system,measure,value,rank,document,title,grade,gain,discount,discounted_gain,cg,dcg,"
@@ -30,7 +32,15 @@ COLUMNS = (
 )
 NUMBERS = (*COLUMNS.split(",")[7:], "value", "rank")
 # OWASP's list, with the full-width signs that spreadsheets take for the same.
-DANGEROUS = re.compile(r"\s*[=+\-@＝＋－＠]|[\t\r\n]")
+DANGEROUS = re.compile(r"[=+\-@＝＋－＠]|[\t\r\n]")
+# Spaces, controls and format characters: Unicode's own names for what cannot be seen.
+UNSEEN = ("Cc", "Cf", "Zl", "Zp", "Zs")
+
+
+def is_dangerous(text: str) -> bool:
+    """Whether a sign of a formula comes first among what can be seen."""
+    seen = (place for place, char in enumerate(text) if unicodedata.category(char) not in UNSEEN)
+    return DANGEROUS.match(text) is not None or DANGEROUS.match(text, next(seen, len(text))) is not None
 
 
 def written(report: Report) -> bytes:
@@ -69,12 +79,12 @@ def test_a_row_has_the_lists_headline_and_the_figures_of_its_rank() -> None:
     assert dict(zip(header, second, strict=True))["grade"] == ""
 
 
-@pytest.mark.parametrize("text", HOSTILE[:25], ids=repr)
+@pytest.mark.parametrize("text", [*CELLS, *UNSEEN_STARTS], ids=repr)
 def test_no_text_of_the_corpus_is_taken_for_a_formula(text: str) -> None:
-    assert text in CELLS
+    assert text in HOSTILE
     for row in rows_of(written(hostile_report(queries=(text,)))):
         for cell in row:
-            assert not DANGEROUS.match(cell) or re.fullmatch(r"-?\d[\d.e-]*", cell), cell
+            assert not is_dangerous(cell) or re.fullmatch(r"-?\d[\d.e-]*", cell), cell
 
 
 def test_every_hostile_text_comes_back_from_readers_of_csv() -> None:
@@ -164,7 +174,24 @@ def test_two_columns_do_not_get_one_name(tmp_path: Path) -> None:
 def test_an_apostrophe_is_taken_off_exactly_where_one_was_put(text: str) -> None:
     safe = with_apostrophe(text)
     assert without_apostrophe(safe) == text
-    assert not DANGEROUS.match(safe)
+    assert not is_dangerous(safe)
+
+
+def test_a_sign_behind_any_character_that_cannot_be_seen_is_made_safe() -> None:
+    unseen = [char for char in map(chr, range(sys.maxunicode + 1)) if unicodedata.category(char) in UNSEEN]
+    assert [char for char in unseen if not with_apostrophe(f"{char}=1+1").startswith("'")] == []
+
+
+@given(st.text(st.sampled_from("\u200b\ufeff\u2060\xad\x01\xa0\u3000\u200f\u202e\u2069=+-@'a1")))
+def test_what_cannot_be_seen_hides_no_sign(text: str) -> None:
+    safe = with_apostrophe(text)
+    assert not is_dangerous(safe)
+    assert without_apostrophe(safe) == text
+
+
+@pytest.mark.parametrize("text", ["\u200bplain", "\xa0", "\u200b", "", "a\u200b=1+1", "\u20661+1"])
+def test_other_texts_stay_as_they_are(text: str) -> None:
+    assert with_apostrophe(text) == text
 
 
 @given(st.lists(st.text(st.characters(codec="utf-8"), min_size=1), min_size=1, max_size=5))

@@ -240,9 +240,9 @@ def test_a_paste_that_does_not_fit_is_said(view: ResultsView, text: str, sentenc
 
 
 def test_rows_are_copied_with_headers_as_text_and_as_a_table(qtbot: Any) -> None:
-    titles = ["=1+1", "<b>x</b>", "tab\there", "", "", "", "", "", ""]
+    titles = ["=1+1", "<b>x</b>", "tab\there", "\u200b=1+1", "", "", "", "", ""]
     view = shown(qtbot, fields={"title": titles})
-    choose(view, 0, 1, 2)
+    choose(view, 0, 1, 2, 3)
     QTest.keyClick(view, Qt.Key.Key_C, CTRL)
     mime = QGuiApplication.clipboard().mimeData()
     lines = [line.split("\t") for line in mime.text().splitlines()]
@@ -250,6 +250,7 @@ def test_rows_are_copied_with_headers_as_text_and_as_a_table(qtbot: Any) -> None
     assert lines[2][:6] == ["2", "doc-2", "<b>x</b>", "2", "3", "0.6309297535714575"]
     assert float(lines[2][6]) == 3 * float(lines[2][5])
     assert (lines[1][2], lines[3][2], lines[3][3]) == ("'=1+1", "tab here", "–")
+    assert lines[4][2] == "'\u200b=1+1"
     assert "&lt;b&gt;x&lt;/b&gt;" in mime.html()
 
 

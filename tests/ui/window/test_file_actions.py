@@ -13,13 +13,15 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.session.session import Judgements
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.formats import text_table
 from ndcg_explorer.importing.pasted_list import as_table, bare_grades
 from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.storage import session_file
 from ndcg_explorer.storage.journal import JournalError
 from ndcg_explorer.storage.lock import lock_path, take_lock
 from ndcg_explorer.storage.samples import samples
@@ -226,6 +228,67 @@ def test_a_file_that_is_not_obvious_is_asked_about_and_then_opened(
         dialog.accept()
     assert window.order == ["a", "b", "c"]
     assert window.live.session.candidates(0).grades.tolist() == [3, 1, 2]
+
+
+def test_a_file_over_a_limit_is_opened_anyway_for_this_once(
+    window: FileWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(text_table, "MOST_CELLS", 5)
+    (tmp_path / "x.csv").write_text("query,document\nq,a\nq,b\nq,c\n")
+    opened(window, qtbot, tmp_path / "x.csv")
+    (said,) = window.said
+    assert "x.csv: 3 rows × 2 columns are 6 cells; the limit is 5." in said
+    assert "--no-limits" not in said
+    assert window.files.keeper.is_empty
+    with qtbot.waitSignal(window.files.loader.finished):
+        window.press("Open anyway")
+    assert window.order == ["a", "b", "c"]
+    with qtbot.waitSignal(window.files.loader.finished):
+        window.files.reload()
+    assert "the limit is 5" in window.said[-1]
+
+
+def test_a_session_that_unpacks_to_very_much_is_opened_anyway(
+    window: FileWindow, qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_file, "_MOST_BYTES", 10)
+    opened(window, qtbot, path)
+    assert "bytes are more than the limit of 10" in window.said[0]
+    with qtbot.waitSignal(window.files.loader.finished):
+        window.press("Open anyway")
+    assert window.order == LOADED
+    assert window.files.keeper.place is not None
+
+
+def test_what_is_over_a_limit_can_also_be_read_with_other_choices(
+    window: FileWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(text_table, "MOST_CELLS", 5)
+    (tmp_path / "x.csv").write_text("query,document\nq,a\nq,b\nq,c\n")
+    opened(window, qtbot, tmp_path / "x.csv")
+    window.press("Change how it is read…")
+    dialog = window.files.opens.import_dialog
+    assert dialog is not None
+    qtbot.waitUntil(lambda: not dialog.loader.is_busy)
+    assert not dialog.is_ready
+    check = dialog.findChild(QCheckBox, "import_no_limits")
+    assert isinstance(check, QCheckBox)
+    check.click()
+    qtbot.waitUntil(lambda: dialog.is_ready)
+    dialog.reject()
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/kmsg"), reason="there is no /proc here")
+@pytest.mark.parametrize("suffix", [".csv", ".ndcg"])
+@pytest.mark.parametrize("target", ["/proc/kmsg", "/dev/zero", "pipe", "."])
+def test_what_is_no_file_is_refused_at_once(
+    window: FileWindow, qtbot: QtBot, tmp_path: Path, suffix: str, target: str
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / f"x{suffix}").symlink_to(target)
+    opened(window, qtbot, tmp_path / f"x{suffix}")
+    assert "not a regular file" in window.said[0] or "this is a folder" in window.said[0]
+    assert window.files.keeper.is_empty
 
 
 # saving
