@@ -28,8 +28,10 @@ def edit_until_killed(state: Path, edits: int) -> list[str]:
     arguments = [sys.executable, str(WORKER), str(sample_folder() / "help-desk.ndcg"), str(state / "settings.ini")]
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None
-        seen = [process.stdout.readline().strip() for _ in range(edits)]
-        process.send_signal(signal.SIGKILL)
+        try:
+            seen = [process.stdout.readline().strip() for _ in range(edits)]
+        finally:
+            process.send_signal(signal.SIGKILL)
         seen += [line.strip() for line in process.stdout.read().split("\n")[:-1]]
     return seen
 
