@@ -8110,6 +8110,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>为什么 nDCG@3 低于 nDCG@5</translation>
     </message>
     <message>
+        <source>With today's grades</source>
+        <translation>使用当前等级</translation>
+    </message>
+    <message>
         <source>With yes and no for grades the score is 0.7328. Remember it.</source>
         <translation>等级只分“是”和“否”时，得分是 0.7328。请记住这个数。</translation>
     </message>

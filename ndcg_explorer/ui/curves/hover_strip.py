@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ndcg_explorer.charts.curve_series import Scene
-from ndcg_explorer.core.numbers import count_text, exact, shown
+from ndcg_explorer.core.numbers import count_text, exact, shown, signed_text
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
@@ -75,9 +75,8 @@ class HoverStrip(QWidget):
             named = scene.named(name)
             theirs = scene.evaluation.curves(name, scene.query).ndcg
             if rank <= min(len(theirs), len(mine)):
-                difference = shown(float(theirs[rank - 1] - mine[rank - 1]))
-                sign = "" if difference.startswith("-") else "+"
-                parts.append(f"{named} {shown(float(theirs[rank - 1]))} (Δ {sign}{difference})")
+                difference = signed_text(float(theirs[rank - 1] - mine[rank - 1]))
+                parts.append(f"{named} {shown(float(theirs[rank - 1]))} (Δ {difference})")
             else:
                 parts.append(f"{named} –")
         return " · ".join(parts)
