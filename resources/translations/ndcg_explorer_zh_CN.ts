@@ -3164,8 +3164,8 @@ Measures: {1}</source>
         <translation>步骤 {0} 在当前位置无法执行：{1}</translation>
     </message>
     <message>
-        <source>Step {0}: {1} It moves nothing else; change it or delete it.</source>
-        <translation>步骤 {0}：{1}它不会移动其他结果；请修改或删除。</translation>
+        <source>Step {0} no longer fits: {1} It moves nothing else; change it or delete it.</source>
+        <translation>步骤 {0} 不再适用：{1}它不会移动其他结果；请修改或删除。</translation>
     </message>
     <message>
         <source>Steps of the talk</source>
