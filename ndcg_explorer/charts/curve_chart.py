@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from ndcg_explorer.charts import style
+from ndcg_explorer.charts import colours
 from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.charts.curve_data import RATIO, SUMS
 from ndcg_explorer.charts.curve_series import (
@@ -26,7 +26,7 @@ from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import in_a_row, tr
 
-DARK_STYLE = style.DARK_STYLE
+DARK_STYLE = colours.DARK_STYLE
 MOST_SYSTEMS = 6
 # Of a name in a sentence; nobody listens to more.
 _LONGEST_NAME = 120

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ndcg_explorer.charts.style import TEXT
+from ndcg_explorer.charts.colours import TEXT
 from ndcg_explorer.core.arrays import FloatArray
 
 # The two plots: sums above, their ratio below.

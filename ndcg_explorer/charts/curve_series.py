@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ndcg_explorer.charts.colours import GREY, MARKERS
 from ndcg_explorer.charts.curve_data import DASH, DOT, RATIO, SOLID, SUMS, SYSTEM_DASHES, Series, Style
-from ndcg_explorer.charts.style import GREY, MARKERS
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.rounding import over_ideal, rounded
 from ndcg_explorer.core.session.evaluation import Evaluation

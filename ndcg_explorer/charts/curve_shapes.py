@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 
+from ndcg_explorer.charts.colours import BASE, MARKERS
 from ndcg_explorer.charts.curve_data import BARS, DASH_PATTERNS, MOST_MARKED_RANKS, Points, Series, smooth, thinned
 from ndcg_explorer.charts.frame import Panel
-from ndcg_explorer.charts.style import BASE, MARKERS
 from ndcg_explorer.charts.svg import Drawing, number
 from ndcg_explorer.core.arrays import FloatArray
 

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ndcg_explorer.charts.colours import AXIS, GRID, MUTED
 from ndcg_explorer.charts.curve_data import Series, extent, heights, rank_ticks, value_texts, value_ticks
-from ndcg_explorer.charts.style import AXIS, GRID, MUTED
 from ndcg_explorer.charts.svg import Drawing, text_width
 from ndcg_explorer.core.arrays import FloatArray, floats
 from ndcg_explorer.core.numbers import count_text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ndcg_explorer.charts.colours import MUTED
 from ndcg_explorer.charts.curve_data import BARS, DASH_PATTERNS, Style
 from ndcg_explorer.charts.curve_shapes import SAMPLE_MARKER, draw_marker_path, marker_shape
-from ndcg_explorer.charts.style import MUTED
 from ndcg_explorer.charts.svg import Drawing, elided, harmless, isolated, number, text_width
 
 SIZE = 12.0

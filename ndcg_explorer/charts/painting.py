@@ -15,7 +15,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from ndcg_explorer.charts.style import FONT_FAMILIES, FONTS, add_missing_letters
+from ndcg_explorer.charts.fonts import FONT_FAMILIES, FONTS, add_missing_letters
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 

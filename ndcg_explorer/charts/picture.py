@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ndcg_explorer.charts.chart import Chart
+from ndcg_explorer.charts.colours import AXIS, BASE, CUT, DARK, LIGHT, TEXT
 from ndcg_explorer.charts.curve_data import RATIO, SUMS, Series, Style
 from ndcg_explorer.charts.curve_shapes import draw_series
 from ndcg_explorer.charts.frame import SIZE, Panel, draw_axes, panels_of
 from ndcg_explorer.charts.legend import draw_legend
-from ndcg_explorer.charts.style import AXIS, BASE, CUT, DARK, LIGHT, TEXT
 from ndcg_explorer.charts.svg import Drawing, elided, harmless, isolated, number, text_width
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.language import marked, tr

@@ -3,7 +3,7 @@
 Colours are attributes, which every reader knows, and classes, by which a page may change them. Only what SVG Tiny
 knows is used, for Qt draws nothing else; there is no script, no link and no font of our own.
 
-Text in drawings: made harmless, kept in its direction, and measured without a font at hand.
+Text is made harmless, kept in its direction, and measured without a font at hand.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import unicodedata
 from collections.abc import Sequence
 from functools import cache
 
-from ndcg_explorer.charts.style import BASE, FONTS, TEXT, Colours, fill_class, stroke_class
+from ndcg_explorer.charts.colours import BASE, TEXT, Colours, fill_class, stroke_class
+from ndcg_explorer.charts.fonts import FONTS
 
 ELLIPSIS = "…"
 _BREAKS = re.compile("[\t\n\x0b\x0c\r\x85\u2028\u2029]+")

@@ -115,7 +115,7 @@ def _kept(extras: Sequence[str]) -> list[str]:
 def _print_counts(session: Session) -> None:
     from dataclasses import asdict
 
-    from ndcg_explorer.importing.counts import count
+    from ndcg_explorer.importing.import_counts import count
 
     print("\n" + tr("Counts:"))
     for name, number in asdict(count(session)).items():

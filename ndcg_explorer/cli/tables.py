@@ -1,6 +1,6 @@
-"""Columns that line up in a terminal, wide characters included.
+"""Tables on the standard output: columns that line up in a terminal, wide characters included, and CSV.
 
-CSV on the standard output: lines end with a line feed, and any line end inside a text is quoted.
+In CSV lines end with a line feed, and any line end inside a text is quoted.
 """
 
 from __future__ import annotations

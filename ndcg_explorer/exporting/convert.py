@@ -1,6 +1,6 @@
 """Sessions to files that other programs read; what each of those cannot hold is in `losses`.
 
-A session as one table: a row for each result of each system, and one for what no system found.
+Most of them are one table: a row for each result of each system, and one for what no system found.
 """
 
 from __future__ import annotations

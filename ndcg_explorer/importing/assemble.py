@@ -20,7 +20,7 @@ from ndcg_explorer.importing.judging import grades_in_force, votes_of
 from ndcg_explorer.importing.matching import check_documents_match, check_queries_match
 from ndcg_explorer.importing.ordering import in_order, without_duplicates
 from ndcg_explorer.importing.row_sets import Names, RowSet, numbered, results_and_judgements
-from ndcg_explorer.importing.signals import signal_value
+from ndcg_explorer.importing.signal_grades import signal_value
 from ndcg_explorer.importing.typed_table import TypedTable, understand
 from ndcg_explorer.importing.values import NumberReader
 from ndcg_explorer.language import tr

@@ -15,7 +15,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.columns import check_mapping, recognised
-from ndcg_explorer.importing.signals import signal_grades
+from ndcg_explorer.importing.signal_grades import signal_grades
 from ndcg_explorer.importing.values import NumberReader
 from ndcg_explorer.language import marked, tr
 

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ndcg_explorer.charts.colours import DARK, LIGHT, MARKERS
 from ndcg_explorer.charts.curve_chart import DARK_STYLE, MOST_SYSTEMS, curve_chart, curve_picture
 from ndcg_explorer.charts.curve_data import BARS, DOT, RATIO, SUMS, Series, Style, band
 from ndcg_explorer.charts.curve_series import Scene
 from ndcg_explorer.charts.curve_shapes import line_path, marker_shape
 from ndcg_explorer.charts.picture import Entry, Picture, chart_of
-from ndcg_explorer.charts.style import DARK, LIGHT, MARKERS
 from ndcg_explorer.charts.svg import elided, escaped, isolated, text_width
 from ndcg_explorer.core.session.edits import move_results
 from ndcg_explorer.core.session.evaluation import evaluate

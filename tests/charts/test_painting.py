@@ -15,9 +15,10 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication, QIma
 from PySide6.QtSvg import QSvgRenderer
 
 from ndcg_explorer.charts import painting
+from ndcg_explorer.charts.colours import LIGHT
 from ndcg_explorer.charts.curve_chart import curve_chart
+from ndcg_explorer.charts.fonts import FONT_FAMILIES, FONTS, collecting_missing_letters
 from ndcg_explorer.charts.painting import image_of, png_of, searchable, use_chart_fonts
-from ndcg_explorer.charts.style import FONT_FAMILIES, FONTS, LIGHT, collecting_missing_letters
 from ndcg_explorer.charts.svg import Drawing
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.errors import UsageError
@@ -147,7 +148,7 @@ def test_what_has_no_shape_of_its_own_is_not_missed() -> None:
 def test_no_screen_and_no_application_are_needed() -> None:
     script = (
         "from ndcg_explorer.charts.painting import png_of\n"
-        "from ndcg_explorer.charts.style import LIGHT\n"
+        "from ndcg_explorer.charts.colours import LIGHT\n"
         "from ndcg_explorer.charts.svg import Drawing\n"
         "drawing = Drawing(40, 20, LIGHT)\n"
         "drawing.text(1, 12, 'nDCG', 12)\n"

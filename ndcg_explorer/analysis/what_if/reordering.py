@@ -17,8 +17,6 @@ from ndcg_explorer.core.scoring.policies import Settled, settle
 from ndcg_explorer.core.scoring.rounding import cut_terms, over_ideal, rounded
 from ndcg_explorer.core.scoring.scores import score
 
-# Differences of nDCG below this are the arithmetic's, not the list's.
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reorderable:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from ndcg_explorer.charts.style import collecting_missing_letters
+from ndcg_explorer.charts.fonts import collecting_missing_letters
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import LogEntry
 from ndcg_explorer.language import ENGLISH, tr

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from ndcg_explorer.analysis.worked_out_forms import as_html
 from ndcg_explorer.charts.chart import Chart
-from ndcg_explorer.charts.style import DARK_STYLE
+from ndcg_explorer.charts.colours import DARK_STYLE
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import (
     BAR,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from ndcg_explorer.charts.colours import MUTED
 from ndcg_explorer.charts.curve_chart import curve_chart
-from ndcg_explorer.charts.style import MUTED
 from ndcg_explorer.charts.svg import elided, harmless, isolated, text_width
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import change_text, direction_of, shown

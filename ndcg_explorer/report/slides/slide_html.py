@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ndcg_explorer.charts.style import DARK_STYLE
+from ndcg_explorer.charts.colours import DARK_STYLE
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.report import Progress, Report
 from ndcg_explorer.report.documents.html import environment

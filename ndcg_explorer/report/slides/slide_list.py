@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ndcg_explorer.charts.style import AXIS, CUT, GRID, MUTED, TEXT
+from ndcg_explorer.charts.colours import AXIS, CUT, GRID, MUTED, TEXT
 from ndcg_explorer.charts.svg import number, text_width
 from ndcg_explorer.core.numbers import UNKNOWN, count_text
 from ndcg_explorer.core.session.scale import GradeScale

@@ -6,7 +6,7 @@ import math
 import re
 from dataclasses import asdict, dataclass
 
-from ndcg_explorer.charts.style import DARK, LIGHT, TEXT, Colours, fill_class
+from ndcg_explorer.charts.colours import DARK, LIGHT, TEXT, Colours, fill_class
 from ndcg_explorer.charts.svg import Colour, Drawing, elided, harmless, isolated, number, text_width
 
 WIDTH, HEIGHT = 1920, 1080

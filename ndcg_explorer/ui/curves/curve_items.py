@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QTransform
 
+from ndcg_explorer.charts.colours import GREY
 from ndcg_explorer.charts.curve_data import (
     BARS,
     DASH_PATTERNS,
@@ -20,7 +21,6 @@ from ndcg_explorer.charts.curve_data import (
     thinned,
     value_at,
 )
-from ndcg_explorer.charts.style import GREY
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.ui.curves.plotting import PixelItem, clipped, marker_path, polygon
 from ndcg_explorer.ui.style.theme import ideal_colour, series_colour

@@ -1,6 +1,6 @@
 """The left side of the import: everything that a user may decide about reading files.
 
-What each word means that stands as a grade: a small table to fill in.
+Among it a small table in which each word that stands for a grade is given its number.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ndcg_explorer.charts.style import MARKERS
+from ndcg_explorer.charts.colours import MARKERS
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.marker_shapes import draw_marker

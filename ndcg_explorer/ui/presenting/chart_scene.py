@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ndcg_explorer.charts.colours import GREY
 from ndcg_explorer.charts.curve_data import DASH, DOT, RATIO, SUMS, Series, Style, extent, value_at
 from ndcg_explorer.charts.curve_series import Scene, ideal_series, pair, system_series, system_style
-from ndcg_explorer.charts.style import GREY
 from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.session.evaluation import Evaluation

@@ -30,10 +30,10 @@ from ndcg_explorer.core.session.edits import set_grades
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.grade_text import read_grade
 from ndcg_explorer.errors import NdcgExplorerError
+from ndcg_explorer.ui.results.cell_tooltips import ResultTips, wrapped
 from ndcg_explorer.ui.results.result_columns import Column, columns_for
 from ndcg_explorer.ui.results.result_copy import as_table
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.results.result_tips import ResultTips, wrapped
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import WARNING
 from ndcg_explorer.ui.state.screen_reader import grade_said

@@ -10,9 +10,9 @@ import numpy as np
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, Qt
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.ui.results.cell_tooltips import wrapped
 from ndcg_explorer.ui.results.result_columns import grade_text
 from ndcg_explorer.ui.results.result_rows import ResultRows
-from ndcg_explorer.ui.results.result_tips import wrapped
 from ndcg_explorer.ui.results.results_model import DOCUMENTS, ROOT, Index, pack
 from ndcg_explorer.ui.state.live_session import LiveSession
 

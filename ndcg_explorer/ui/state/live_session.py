@@ -1,6 +1,6 @@
 """The one mutable thing: the present session, its undo history, its journal and what is in focus.
 
-The session that stands in while nothing is open: one query, no results.
+While nothing is open, `NOTHING_OPEN` stands in: one query, no results.
 """
 
 from __future__ import annotations

@@ -2,9 +2,8 @@
 
 Everything asks the palette in force, so that a change of theme while running reaches all.
 
-Edges that can be seen on dark: Fusion makes those of fields and boxes from the window's colour, darker still.
-
-Edges of fields that can be seen on dark, and go on following the theme.
+Fusion makes the edges of fields and boxes from the window's colour, darker still, which cannot be seen on dark:
+those are given here, and go on following the theme.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ndcg_explorer.charts import style
+from ndcg_explorer.charts import colours
 from ndcg_explorer.ui.style.app_style import use_app_style
 
 LIGHT, DARK, SYSTEM = "light", "dark", "system"
@@ -24,44 +23,44 @@ LIGHT, DARK, SYSTEM = "light", "dark", "system"
 _LIGHT_ROLES = {
     QPalette.ColorRole.Window: "#F5F6F8",
     QPalette.ColorRole.WindowText: "#1B1F24",
-    QPalette.ColorRole.Base: style.LIGHT.base,
+    QPalette.ColorRole.Base: colours.LIGHT.base,
     QPalette.ColorRole.AlternateBase: "#F7F8FA",
-    QPalette.ColorRole.Text: style.LIGHT.text,
+    QPalette.ColorRole.Text: colours.LIGHT.text,
     QPalette.ColorRole.Button: "#FFFFFF",
     QPalette.ColorRole.ButtonText: "#1B1F24",
-    QPalette.ColorRole.BrightText: style.LIGHT.cut,
+    QPalette.ColorRole.BrightText: colours.LIGHT.cut,
     QPalette.ColorRole.ToolTipBase: "#1B1F24",
     QPalette.ColorRole.ToolTipText: "#FFFFFF",
-    QPalette.ColorRole.PlaceholderText: style.LIGHT.muted,
+    QPalette.ColorRole.PlaceholderText: colours.LIGHT.muted,
     QPalette.ColorRole.Highlight: "#0B69A3",
     QPalette.ColorRole.HighlightedText: "#FFFFFF",
     QPalette.ColorRole.Link: "#0B69A3",
     QPalette.ColorRole.LinkVisited: "#5B4B8A",
     QPalette.ColorRole.Light: "#FFFFFF",
-    QPalette.ColorRole.Midlight: style.LIGHT.grid,
-    QPalette.ColorRole.Mid: style.LIGHT.axis,
+    QPalette.ColorRole.Midlight: colours.LIGHT.grid,
+    QPalette.ColorRole.Mid: colours.LIGHT.axis,
     QPalette.ColorRole.Dark: "#9AA3AD",
     QPalette.ColorRole.Shadow: "#6A737D",
 }
 _DARK_ROLES = {
     QPalette.ColorRole.Window: "#1E2227",
     QPalette.ColorRole.WindowText: "#E7EAEE",
-    QPalette.ColorRole.Base: style.DARK.base,
+    QPalette.ColorRole.Base: colours.DARK.base,
     QPalette.ColorRole.AlternateBase: "#1B1F24",
-    QPalette.ColorRole.Text: style.DARK.text,
+    QPalette.ColorRole.Text: colours.DARK.text,
     QPalette.ColorRole.Button: "#2A2F36",
     QPalette.ColorRole.ButtonText: "#E7EAEE",
-    QPalette.ColorRole.BrightText: style.DARK.cut,
+    QPalette.ColorRole.BrightText: colours.DARK.cut,
     QPalette.ColorRole.ToolTipBase: "#E7EAEE",
     QPalette.ColorRole.ToolTipText: "#16191D",
-    QPalette.ColorRole.PlaceholderText: style.DARK.muted,
+    QPalette.ColorRole.PlaceholderText: colours.DARK.muted,
     QPalette.ColorRole.Highlight: "#2F7FB8",
     QPalette.ColorRole.HighlightedText: "#FFFFFF",
     QPalette.ColorRole.Link: "#6CB8EE",
     QPalette.ColorRole.LinkVisited: "#B9A4E8",
     QPalette.ColorRole.Light: "#3A4149",
-    QPalette.ColorRole.Midlight: style.DARK.grid,
-    QPalette.ColorRole.Mid: style.DARK.axis,
+    QPalette.ColorRole.Midlight: colours.DARK.grid,
+    QPalette.ColorRole.Mid: colours.DARK.axis,
     QPalette.ColorRole.Dark: "#0F1215",
     QPalette.ColorRole.Shadow: "#000000",
 }
@@ -153,8 +152,8 @@ def change_colour(palette: QPalette, change: float) -> QColor:
     return QColor(up if change > 0 else down)
 
 
-def _colours(palette: QPalette) -> style.Colours:
-    return style.DARK if is_dark(palette) else style.LIGHT
+def _colours(palette: QPalette) -> colours.Colours:
+    return colours.DARK if is_dark(palette) else colours.LIGHT
 
 
 def _between(first: str, last: str, share: float) -> QColor:

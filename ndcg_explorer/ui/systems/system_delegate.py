@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionButton, QStyleOptionViewItem, QWidget
 
-from ndcg_explorer.charts.style import MARKERS
+from ndcg_explorer.charts.colours import MARKERS
 from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.marker_shapes import draw_marker
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background

@@ -11,9 +11,9 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal
 
 from ndcg_explorer.analysis.what_if.random_order import random_baseline
 from ndcg_explorer.analysis.what_if.unjudged_band import unjudged_band
+from ndcg_explorer.charts.colours import GREY
 from ndcg_explorer.charts.curve_data import DASH_DOT, DOT, RATIO, SOLID, Series, Style, band
 from ndcg_explorer.charts.curve_series import Scene
-from ndcg_explorer.charts.style import GREY
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.scoring.dcg import curves

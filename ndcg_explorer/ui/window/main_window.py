@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import (
     QMainWindow,
@@ -27,7 +27,7 @@ from ndcg_explorer.ui.style.icons import app_icon
 from ndcg_explorer.ui.systems.system_panel import SystemPanel
 from ndcg_explorer.ui.widgets.message_bar import MessageBar
 from ndcg_explorer.ui.widgets.scrolled_column import ScrolledColumn
-from ndcg_explorer.ui.window.docks import LAYOUT_VERSION, Docks
+from ndcg_explorer.ui.window.docks import Docks
 from ndcg_explorer.ui.window.file_actions import FileActions
 from ndcg_explorer.ui.window.focus import FocusFrames, past_those_behind
 from ndcg_explorer.ui.window.help_actions import Help
@@ -37,9 +37,7 @@ from ndcg_explorer.ui.window.start_page import EmptyState
 from ndcg_explorer.ui.window.status_line import StatusLine
 from ndcg_explorer.ui.window.view_actions import ViewActions
 from ndcg_explorer.ui.window.window_icons import give_window_icons
-from ndcg_explorer.ui.window.window_state import WindowState
-
-_COLUMNS = "result_columns"
+from ndcg_explorer.ui.window.window_state import WindowState, remember_layout, restore_layout
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.measure.measure_panel import MeasurePanel
@@ -237,22 +235,8 @@ class MainWindow(QMainWindow):
 
     def restore_layout(self) -> None:
         """As it was left, where that still fits."""
-        geometry, state = self.settings.window_geometry, self.settings.window_state
-        if geometry:
-            self.restoreGeometry(QByteArray(geometry))
-        if state:
-            self._has_layout = self.restoreState(QByteArray(state), LAYOUT_VERSION)
-        columns = self.settings.text(_COLUMNS)
-        if columns:
-            self.results.restore_state(bytes.fromhex(columns))
+        self._has_layout = restore_layout(self)
         self._show_place(self.live.evaluation)
-
-    def remember_layout(self) -> None:
-        if self.is_empty:
-            return
-        self.settings.window_geometry = bytes(self.saveGeometry().data())
-        self.settings.window_state = bytes(self.saveState(LAYOUT_VERSION).data())
-        self.settings.set_text(_COLUMNS, self.results.save_state().hex())
 
     # Qt overrides
 
@@ -276,7 +260,7 @@ class MainWindow(QMainWindow):
         if not self.files.may_close_now():
             event.ignore()
             return
-        self.remember_layout()
+        remember_layout(self)
         self.files.close_everything()
         event.accept()
 

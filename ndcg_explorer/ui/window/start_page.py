@@ -24,7 +24,7 @@ from ndcg_explorer.storage.samples import samples
 from ndcg_explorer.ui.files.session_opener import names_of
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.tooltips import plain_tip
-from ndcg_explorer.ui.window.start_cards import Card, FileLine
+from ndcg_explorer.ui.window.card_widgets import Card, FileLine
 
 _MOST_RECENT_SHOWN = 6
 _BUTTON_SCALE = 1.2

@@ -1,10 +1,10 @@
-"""What a window shows beside its session, taken down before its panels are made anew and put back afterwards."""
+"""What a window shows beside its session: its layout between starts, and all of it while panels are made anew."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import QByteArray, QItemSelectionModel, Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QWidget
 
 from ndcg_explorer.ui.window.docks import LAYOUT_VERSION
@@ -12,8 +12,31 @@ from ndcg_explorer.ui.window.docks import LAYOUT_VERSION
 if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow
 
+_COLUMNS = "result_columns"
+
+
+def restore_layout(window: MainWindow) -> bool:
+    """Size, docks and columns as they were left; whether the docks had been kept and still fit."""
+    settings = window.settings
+    if settings.window_geometry:
+        window.restoreGeometry(QByteArray(settings.window_geometry))
+    columns = settings.text(_COLUMNS)
+    if columns:
+        window.results.restore_state(bytes.fromhex(columns))
+    return bool(settings.window_state) and window.restoreState(QByteArray(settings.window_state), LAYOUT_VERSION)
+
+
+def remember_layout(window: MainWindow) -> None:
+    if window.is_empty:
+        return
+    window.settings.window_geometry = bytes(window.saveGeometry().data())
+    window.settings.window_state = bytes(window.saveState(LAYOUT_VERSION).data())
+    window.settings.set_text(_COLUMNS, window.results.save_state().hex())
+
 
 class WindowState:
+    """The state of a window's panels, taken down before they are made anew, and put back afterwards."""
+
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         results = window.results

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ndcg_explorer.charts.style import LIGHT
+from ndcg_explorer.charts.colours import LIGHT
 from ndcg_explorer.charts.svg import Drawing, number
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.errors import UsageError

@@ -34,7 +34,7 @@ from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.analysis.written_terms import discount_writer, gain_text
 from ndcg_explorer.core.measures.describe import definition
-from ndcg_explorer.ui.results.result_tips import discount_term, gain_term
+from ndcg_explorer.ui.results.cell_tooltips import discount_term, gain_term
 
 measure = parse_measure("nDCG(gain=root, discount=power(1.5))@5")
 print(str(measure))

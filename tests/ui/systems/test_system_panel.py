@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QStyleOptionViewItem, QToolButton
 from pytestqt.qtbot import QtBot
 
-from ndcg_explorer.charts.style import MARKERS
+from ndcg_explorer.charts.colours import MARKERS
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.edits import move_results, rename_system, set_grades, set_measure
 from ndcg_explorer.importing.loading import load

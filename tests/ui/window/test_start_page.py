@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.storage.samples import samples
 from ndcg_explorer.ui.state.settings import Settings
-from ndcg_explorer.ui.window.start_cards import Card, FileLine
+from ndcg_explorer.ui.window.card_widgets import Card, FileLine
 from ndcg_explorer.ui.window.start_page import EmptyState
 from tests.support.finding import child
 

@@ -1,52 +1,11 @@
-"""The colours, fonts and markers of charts, in the window and in reports. No Qt here."""
+"""The colours and markers of charts, light and dark: in the window's plots, in reports and on slides. No Qt here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass
 
 # Each system has one of these beside its colour and its dash.
 MARKERS = ("o", "s", "t1", "d", "star", "x")
-
-# Latin first, for a CJK font has wide quotation marks. Those named first are of equal widths, the last is the widest.
-FONT_FAMILIES = (
-    "Arial",
-    "Liberation Sans",
-    "Helvetica",
-    "Noto Sans",
-    "PingFang SC",
-    "Microsoft YaHei",
-    "Noto Sans CJK SC",
-    "Noto Sans SC",
-    "Source Han Sans SC",
-    "WenQuanYi Micro Hei",
-    "DejaVu Sans",
-    "sans-serif",
-)
-FONTS = ", ".join(f"'{family}'" if " " in family else family for family in FONT_FAMILIES)
-
-_missing: ContextVar[set[str] | None] = ContextVar("missing letters", default=None)
-
-
-@contextmanager
-def collecting_missing_letters() -> Iterator[set[str]]:
-    """Letters that are painted inside, in this thread, and that no installed font has."""
-    found: set[str] = set()
-    token = _missing.set(found)
-    try:
-        yield found
-    finally:
-        _missing.reset(token)
-
-
-def add_missing_letters(letters: Iterable[str]) -> None:
-    """For those who paint; goes to whoever collects them, if anyone does."""
-    found = _missing.get()
-    if found is not None:
-        found.update(letters)
-
 
 # Colours that are no system's, by the names that charts use; see `Colours`.
 BASE, TEXT, MUTED, GREY, GRID, AXIS, CUT = "base", "text", "muted", "grey", "grid", "axis", "cut"
