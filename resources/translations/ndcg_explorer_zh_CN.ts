@@ -3194,8 +3194,8 @@ Measures: {1}</source>
         <translation>步骤 {0} 在当前位置无法执行：{1}</translation>
     </message>
     <message>
-        <source>Step {0}: {1} It moves nothing else; change it or delete it.</source>
-        <translation>步骤 {0}：{1}它不会移动其他结果；请修改或删除。</translation>
+        <source>Step {0} no longer fits: {1} It moves nothing else; change it or delete it.</source>
+        <translation>步骤 {0} 不再适用：{1}它不会移动其他结果；请修改或删除。</translation>
     </message>
     <message>
         <source>Steps of the talk</source>
@@ -8266,6 +8266,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Why nDCG@3 is below nDCG@5</source>
         <translation>为什么 nDCG@3 低于 nDCG@5</translation>
+    </message>
+    <message>
+        <source>With today's grades</source>
+        <translation>使用当前等级</translation>
     </message>
     <message>
         <source>With yes and no for grades the score is 0.7328. Remember it.</source>

@@ -29,13 +29,14 @@ from ndcg_explorer.ui.style.tooltips import plain_tip
 class Told:
     """``session`` is what the step leads to; where it cannot be done, the one before it, and ``problem`` says why.
 
-    ``misfit`` says what of it no longer fits where it stands; the rest is done.
+    ``misfit`` says what of it no longer fits where it stands, ``why`` only the reason; the rest is done.
     """
 
     sentence: str
     session: Session
     problem: str = ""
     misfit: str = ""
+    why: str = ""
 
 
 def told_of(session: Session, steps: Sequence[StoryStep]) -> list[Told]:
@@ -58,7 +59,9 @@ def _told(session: Session, step: StoryStep) -> Told:
     if step.query and len(session) > 1:
         sentences.insert(0, tr("Shows “{0}”").format(step.query))
     told = " · ".join(sentences) or tr("Changes nothing")
-    return Told(told, slide.session, misfit="" if slide.misfit is None else str(slide.misfit))
+    if slide.misfit is None:
+        return Told(told, slide.session)
+    return Told(told, slide.session, misfit=str(slide.misfit), why=str(slide.misfits[0]))
 
 
 def _does(told: Told) -> str:
@@ -166,8 +169,8 @@ class StepsDialog(QDialog):
         misfit = next((row for row, told in enumerate(self._told) if told.misfit), None)
         text = self._refusal
         if misfit is not None and not text:
-            said = self.tr("Step {0}: {1} It moves nothing else; change it or delete it.")
-            text = said.format(misfit + 1, self._told[misfit].misfit)
+            said = self.tr("Step {0} no longer fits: {1} It moves nothing else; change it or delete it.")
+            text = said.format(misfit + 1, self._told[misfit].why)
         if broken is not None:
             said = self.tr("Step {0} cannot be done where it stands: {1}")
             text = said.format(broken + 1, self._told[broken].problem)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from ndcg_explorer.core.session.documents import TextDocuments
-from ndcg_explorer.core.session.edits import name_of
+from ndcg_explorer.core.session.edits import name_of, use_todays_grades
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.history import MOST_STEPS, History, Step, step_of
 from ndcg_explorer.core.session.session import Judgements, LogEntry, Rankings, Session, System
@@ -184,8 +184,12 @@ class LiveSession(QObject):
             "{0} keeps the grades as of the snapshot, so it cannot be graded. "
             "Switch on “With today's grades” in its menu to grade here, or grade another system's list."
         )
-        self.report(said.format(quoted(shown.name)), WARNING)
+        switch = (tr("With today's grades"), partial(self._use_todays_grades, shown.name))
+        self.reported.emit(Message(said.format(quoted(shown.name)), WARNING, actions=(switch,)))
         return True
+
+    def _use_todays_grades(self, system: str) -> None:
+        self.edit(use_todays_grades, system, True)
 
     def preview(self, function: EditFunction, *arguments: Any) -> Evaluation | None:
         """Shows what an edit would give, without doing it; None where it would change nothing."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QPointF,
     QRect,
     QRectF,
     QSize,
@@ -86,13 +87,15 @@ class SystemDelegate(QStyledItemDelegate):
         font.setItalic(bool(index.data(IS_SNAPSHOT_ROLE)))
         painter.setFont(font)
         painter.setPen(colour_of(look, QPalette.ColorRole.Text) if _is_shown(index) else quiet)
-        name = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, places.name.width())
+        note, metrics = index.data(GRADES_ROLE), painter.fontMetrics()
+        room = places.name.width() - (_clock_side(metrics) * 3 // 2 if note else 0)
+        name = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room)
         painter.drawText(places.name, _MIDDLE | Qt.TextFlag.TextSingleLine, name)
-        rest = places.name.adjusted(painter.fontMetrics().horizontalAdvance(f"{name}  "), 0, 0, 0)
         painter.setFont(look.font)
         painter.setPen(quiet)
-        note = look.fontMetrics.elidedText(index.data(GRADES_ROLE), Qt.TextElideMode.ElideRight, max(rest.width(), 0))
-        painter.drawText(rest, _MIDDLE | Qt.TextFlag.TextSingleLine, note)
+        if note:
+            left = places.name.left() + metrics.horizontalAdvance(name) + _clock_side(metrics) // 3
+            _draw_note(painter, QRect(left, places.name.top(), places.name.right() - left, places.name.height()), note)
         if not places.mean.isEmpty():
             painter.drawText(places.mean, _MIDDLE | Qt.AlignmentFlag.AlignRight, index.data(MEAN_ROLE))
 
@@ -137,6 +140,26 @@ class SystemDelegate(QStyledItemDelegate):
             self.edit_chosen.emit(str(index.data()))
             return True
         return False
+
+
+def _clock_side(metrics: QFontMetrics) -> int:
+    return int(metrics.height() * 0.7)
+
+
+def _draw_note(painter: QPainter, room: QRect, note: str) -> None:
+    """A clock, and as much of the note as there is room for: these grades are of another time."""
+    metrics = painter.fontMetrics()
+    side = _clock_side(metrics)
+    clock = QRectF(_centred(room.left(), side, room))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.drawEllipse(clock.adjusted(0.5, 0.5, -0.5, -0.5))
+    painter.drawPolyline([QPointF(clock.center().x(), clock.top() + side * 0.22), clock.center(),
+                          QPointF(clock.right() - side * 0.25, clock.center().y())])  # fmt: skip
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    rest = room.adjusted(side + side // 2, 0, 0, 0)
+    if rest.width() > metrics.averageCharWidth() * _LEAST_OF_NAME:
+        text = metrics.elidedText(note, Qt.TextElideMode.ElideRight, rest.width())
+        painter.drawText(rest, _MIDDLE | Qt.TextFlag.TextSingleLine, text)
 
 
 def _text_places(room: QRect, metrics: QFontMetrics, index: Index) -> tuple[QRect, QRect]:

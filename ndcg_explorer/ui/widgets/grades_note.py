@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.core.session.evaluation import Evaluation
@@ -19,7 +18,6 @@ class GradesNote(ElidedLabel):
         self._live = live
         self.setObjectName("grades_note")
         self.setContentsMargins(8, 4, 8, 4)
-        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.setText(self.tr("With the grades as of the snapshot, not with today's"))
         live.changed.connect(self.show_evaluation)
         live.focus_changed.connect(self._show_focus)

@@ -302,6 +302,15 @@ def test_a_cutoff_far_past_the_list_waits_at_the_right_end(panel: CurvesPanel, l
     assert view_of(panel).ranks_in_view[1] < 100
 
 
+def test_a_difference_has_one_sign(panel: CurvesPanel, live: LiveSession) -> None:
+    told = []
+    for rank in range(1, 6):
+        live.mark_rank(rank)
+        told.append(panel._strip.text())
+    assert any("(Δ −" in text for text in told)
+    assert not any("+−" in text for text in told)
+
+
 def test_hovering_points_at_the_rank_and_tells_its_values(panel: CurvesPanel, live: LiveSession) -> None:
     live.mark_rank(3)
     move_to(panel, place(panel, 7.2))

@@ -165,7 +165,7 @@ def test_a_step_that_no_longer_fits_is_said_where_it_stands_and_saved_all_the_sa
     assert steps.item(1).text() == "2. Swap — no longer fits"
     assert does.text() == "Changes nothing\nThis step no longer fits: 电影B is not in the list."
     assert problem.text() == (
-        "Step 2: This step no longer fits: 电影B is not in the list. It moves nothing else; change it or delete it."
+        "Step 2 no longer fits: 电影B is not in the list. It moves nothing else; change it or delete it."
     )
     assert ok_button(dialog).isEnabled()
     dialog.accept()

@@ -28,6 +28,7 @@ from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
 from ndcg_explorer.ui.results.results_view import ResultsView
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.messages import Message
 from ndcg_explorer.ui.style.theme import DARK, LIGHT, apply_theme
 from ndcg_explorer.ui.widgets.row_selection import select_rows
 from tests.support.results_sessions import column, large, small, two_queries
@@ -400,6 +401,19 @@ def test_a_snapshot_that_keeps_its_grades_is_not_graded_and_the_switch_is_named(
     assert view.currentIndex().row() == 1
     assert len(said) == 1
     assert "With today's grades" in said[0]
+
+
+def test_the_sentence_that_refuses_a_grade_has_the_switch_as_a_button(snapshot: ResultsPanel) -> None:
+    told: list[Message] = []
+    snapshot.live.reported.connect(told.append)
+    snapshot.view.go_to_row(1)
+    QTest.keyClick(snapshot.view, Qt.Key.Key_2)
+    ((label, switch),) = told[0].actions
+    assert label == "With today's grades"
+    switch()
+    assert not snapshot.live.session.system("then").has_own_grades
+    QTest.keyClick(snapshot.view, Qt.Key.Key_2)
+    assert column(snapshot.view.results, "grade")[1] == "2"
 
 
 def test_a_double_click_on_a_grade_that_is_kept_opens_nothing_and_says_why(snapshot: ResultsPanel) -> None:
