@@ -372,6 +372,10 @@
         <source>Something went wrong inside the program ({0}). Your work is safe; you can go on.</source>
         <translation>程序内部出错（{0}）。您的工作没有丢失，可以继续。</translation>
     </message>
+    <message>
+        <source>The window</source>
+        <translation>窗口</translation>
+    </message>
 </context>
 <context>
     <name>CurveActions</name>
@@ -1987,12 +1991,20 @@ Measures: {1}</source>
         <translation>更改读取方式…</translation>
     </message>
     <message>
+        <source>Open anyway</source>
+        <translation>仍然打开</translation>
+    </message>
+    <message>
         <source>Open the backup</source>
         <translation>打开备份</translation>
     </message>
     <message>
         <source>Save a copy…</source>
         <translation>另存副本…</translation>
+    </message>
+    <message>
+        <source>The session</source>
+        <translation>会话</translation>
     </message>
     <message>
         <source>The text</source>
@@ -4719,6 +4731,10 @@ Measures: {1}</source>
         <translation>请补上右引号；文本内的引号须写两遍：""。</translation>
     </message>
     <message>
+        <source>Close other programs, or split the data and keep only the rows and columns that are needed.</source>
+        <translation>请关闭其他程序，或拆分数据并只保留需要的行和列。</translation>
+    </message>
+    <message>
         <source>Close the session</source>
         <translation>关闭会话</translation>
     </message>
@@ -4769,6 +4785,10 @@ Measures: {1}</source>
     <message>
         <source>Copy the values of all curves by rank</source>
         <translation>按名次复制所有曲线的值</translation>
+    </message>
+    <message>
+        <source>Copy what it shows to a file, and open that.</source>
+        <translation>请将其内容复制到文件中，再打开该文件。</translation>
     </message>
     <message>
         <source>Costliest misplacements</source>
@@ -5639,12 +5659,16 @@ Measures: {1}</source>
         <translation>请只保留需要的列、拆分文件，或取消限制。</translation>
     </message>
     <message>
+        <source>Keep only the values that are needed, split the file, or lift the limit.</source>
+        <translation>请只保留需要的值、拆分文件，或取消限制。</translation>
+    </message>
+    <message>
         <source>Kept; the measure's option mean says whether this counts.</source>
         <translation>已保留；是否计入由指标的选项 mean 决定。</translation>
     </message>
     <message>
-        <source>Known are .ndcg, {0}, each also with .gz.</source>
-        <translation>已知的格式有 .ndcg、{0}，均可再加 .gz。</translation>
+        <source>Known are .ndcg, {0}, each also with {1}.</source>
+        <translation>已知的格式有 .ndcg、{0}，均可再加 {1}。</translation>
     </message>
     <message>
         <source>Known: {0} and {1} more.</source>
@@ -5661,10 +5685,6 @@ Measures: {1}</source>
     <message>
         <source>Larger text</source>
         <translation>放大文字</translation>
-    </message>
-    <message>
-        <source>Leave the column out, split the file, or lift the limit.</source>
-        <translation>请略去该列、拆分文件，或取消限制。</translation>
     </message>
     <message>
         <source>Leave them out instead: what then?</source>
@@ -6201,6 +6221,14 @@ Measures: {1}</source>
     <message>
         <source>Open it again.</source>
         <translation>请重新打开。</translation>
+    </message>
+    <message>
+        <source>Open it all the same if you know where it comes from, or unpack and split it.</source>
+        <translation>如果您清楚它的来源，可以仍然打开；也可以先解压并拆分。</translation>
+    </message>
+    <message>
+        <source>Open it all the same if you know where it comes from.</source>
+        <translation>如果您清楚它的来源，可以仍然打开。</translation>
     </message>
     <message>
         <source>Open it in a spreadsheet program and save it as .xlsx.</source>
@@ -6837,10 +6865,6 @@ Measures: {1}</source>
     <message>
         <source>Split the sheet or save it as CSV, or lift the limit.</source>
         <translation>请拆分工作表或将其另存为 CSV，或取消限制。</translation>
-    </message>
-    <message>
-        <source>Split the workbook or save it as CSV, or lift the limit.</source>
-        <translation>请拆分工作簿或将其另存为 CSV，或取消限制。</translation>
     </message>
     <message>
         <source>Steep: rank 10 counts a tenth.</source>
@@ -8155,6 +8179,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>请写 true、false 或 null。</translation>
     </message>
     <message>
+        <source>Write what comes out of it to a file, and open that.</source>
+        <translation>请将其输出写入文件，再打开该文件。</translation>
+    </message>
+    <message>
         <source>Write {0} for {1}.</source>
         <translation>{1}请写作 {0}。</translation>
     </message>
@@ -8333,6 +8361,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>a vote</source>
         <translation>判断者的评级</translation>
+    </message>
+    <message>
+        <source>about {0} values are in it; the limit is {1}.</source>
+        <translation>其中约有 {0} 个值；上限为 {1}。</translation>
     </message>
     <message>
         <source>accept digits of other scripts</source>
@@ -8739,10 +8771,6 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>它不是普通文件。</translation>
     </message>
     <message>
-        <source>it is too large for a session file.</source>
-        <translation>对会话文件来说过大。</translation>
-    </message>
-    <message>
         <source>it takes a list of numbers</source>
         <translation>应为一组数字</translation>
     </message>
@@ -8925,10 +8953,6 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>more than one document</source>
         <translation>不止一个文档</translation>
-    </message>
-    <message>
-        <source>more than {0} bytes come out of {1}, here in {2}.</source>
-        <translation>{1} 字节解压后超过 {0} 字节，当前在 {2}。</translation>
     </message>
     <message>
         <source>more than {0} cell formats</source>
@@ -9607,10 +9631,6 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>等级取自 {0}；未使用列 {1}。</translation>
     </message>
     <message>
-        <source>the gzip data is damaged ({0}).</source>
-        <translation>gzip 数据已损坏（{0}）。</translation>
-    </message>
-    <message>
         <source>the ideal ends with the list too.</source>
         <translation>理想列表也随列表结束。</translation>
     </message>
@@ -9811,10 +9831,6 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>文本的编码（非 UTF-8 时）</translation>
     </message>
     <message>
-        <source>the texts take {0} bytes; the limit is {1}.</source>
-        <translation>文本占 {0} 字节；上限为 {1}。</translation>
-    </message>
-    <message>
         <source>the variable</source>
         <translation>变量</translation>
     </message>
@@ -9833,6 +9849,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the workbook is encrypted.</source>
         <translation>工作簿已加密。</translation>
+    </message>
+    <message>
+        <source>the {0} data is damaged ({1}).</source>
+        <translation>{0} 数据已损坏（{1}）。</translation>
     </message>
     <message>
         <source>there are judgements and no results: every list is empty.</source>
@@ -9907,12 +9927,28 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>没有这个文件。</translation>
     </message>
     <message>
+        <source>there is not enough memory.</source>
+        <translation>内存不足。</translation>
+    </message>
+    <message>
+        <source>there is not enough memory; the limit is {0} MB.</source>
+        <translation>内存不足；上限为 {0} MB。</translation>
+    </message>
+    <message>
         <source>there is nothing to redo</source>
         <translation>没有可重做的操作</translation>
     </message>
     <message>
         <source>there is nothing to undo</source>
         <translation>没有可撤销的操作</translation>
+    </message>
+    <message>
+        <source>these figures</source>
+        <translation>这些数值</translation>
+    </message>
+    <message>
+        <source>this edit</source>
+        <translation>此次编辑</translation>
     </message>
     <message>
         <source>this file is not ours, or was changed since it was installed.</source>
@@ -9931,8 +9967,24 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>这是二进制工作簿 (.xlsb)。</translation>
     </message>
     <message>
+        <source>this is a device, not a regular file.</source>
+        <translation>这是设备，不是普通文件。</translation>
+    </message>
+    <message>
         <source>this is a folder.</source>
         <translation>这是一个文件夹。</translation>
+    </message>
+    <message>
+        <source>this is a pipe, not a regular file.</source>
+        <translation>这是管道，不是普通文件。</translation>
+    </message>
+    <message>
+        <source>this is a socket, not a regular file.</source>
+        <translation>这是套接字，不是普通文件。</translation>
+    </message>
+    <message>
+        <source>this is a view of the running system ({0}), not a regular file.</source>
+        <translation>这是运行中系统的视图（{0}），不是普通文件。</translation>
     </message>
     <message>
         <source>this is a web page or XML, not a table: {0}.</source>
@@ -9957,10 +10009,6 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>this is not Parquet: it begins with {0}, not PAR1.</source>
         <translation>这不是 Parquet：开头为 {0}，而不是 PAR1。</translation>
-    </message>
-    <message>
-        <source>this is not a regular file.</source>
-        <translation>这不是普通文件。</translation>
     </message>
     <message>
         <source>this is not a session of nDCG Explorer.</source>
@@ -10005,6 +10053,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>this was a dry run, and nothing was changed.</source>
         <translation>这是试运行，未作任何更改。</translation>
+    </message>
+    <message>
+        <source>this work</source>
+        <translation>此项任务</translation>
     </message>
     <message>
         <source>tied: {0}</source>
@@ -10085,6 +10137,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>unknown role.</source>
         <translation>未知的角色。</translation>
+    </message>
+    <message>
+        <source>unpacking its {0} bytes gives more than {1}, and the limit is {2} for each byte.</source>
+        <translation>其 {0} 字节解压后超过 {1} 字节，而上限是每字节 {2} 字节。</translation>
+    </message>
+    <message>
+        <source>unpacking its {0} bytes gives more than {1}, the limit for what is held in memory.</source>
+        <translation>其 {0} 字节解压后超过 {1} 字节，这是内存中可容纳的上限。</translation>
     </message>
     <message>
         <source>unrecognized arguments: %s</source>
@@ -10553,6 +10613,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is out of range</source>
         <translation>{0} 超出范围</translation>
+    </message>
+    <message>
+        <source>{0} is packed in a way that no workbook is.</source>
+        <translation>{0} 的压缩方式不是工作簿所用的。</translation>
     </message>
     <message>
         <source>{0} is said to be the same as "{1}", which is not there before it</source>
