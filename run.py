@@ -38,6 +38,22 @@ SYSTEM_PACKAGES = (
     "fonts-dejavu-core",
 )
 
+# Runs a module and ends with whoever started it, together with all that it started itself: its standard input is a pipe
+# on which nothing is written, and which ends when the other side is gone, in whatever way.
+GUARDED = """
+import os, runpy, signal, sys, threading
+
+def watch():
+    os.read(0, 1)
+    if hasattr(os, "killpg"):
+        os.killpg(0, signal.SIGKILL)
+    os._exit(1)
+
+threading.Thread(target=watch, daemon=True).start()
+del sys.argv[0]
+runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+"""
+
 
 class SetupError(Exception):
     """What the user must know, in one sentence."""
@@ -248,6 +264,7 @@ def set_up(environment: Environment) -> None:
     progress = ProgressLine(sys.stderr)
     try:
         if not reusable:
+            clear(environment)
             progress.show("Setting up: making a Python environment")
             create(environment)
         for arguments in environment.installs:
@@ -258,34 +275,84 @@ def set_up(environment: Environment) -> None:
         progress.close()
 
 
+def clear(environment: Environment) -> None:
+    """Empties the folder, where what was killed may have left a part of an environment."""
+    from time import sleep
+
+    folder = environment.folder
+    if folder.is_dir() and os.listdir(folder) and not environment.stamp.exists():
+        say(f"An earlier setup was not finished: {folder.name} is removed and made anew.")
+    for _ in range(25):
+        try:
+            remove_contents(folder)
+            return
+        except OSError as error:
+            # Something writes there still, or takes away what it wrote.
+            if error.errno not in (errno.ENOTEMPTY, errno.EEXIST, errno.ENOENT):
+                raise
+        sleep(0.2)
+    raise SetupError(
+        f"{folder} cannot be removed, because another program is writing there: "
+        "end it, or remove the folder yourself, and start again."
+    )
+
+
+def remove_contents(folder: Path) -> None:
+    """Not the folder itself, which may be a link to another disk."""
+    from shutil import rmtree
+
+    for entry in list(os.scandir(str(folder))) if folder.is_dir() else ():
+        if entry.is_dir(follow_symlinks=False):
+            rmtree(entry.path)
+        else:
+            os.unlink(entry.path)
+
+
 def create(environment: Environment) -> None:
-    import subprocess
     import venv
 
-    try:
-        venv.create(environment.folder, clear=True, symlinks=os.name != "nt", with_pip=True)
-    except subprocess.CalledProcessError as error:
-        output = (error.output or b"").decode("utf-8", "replace")
-        raise SetupError(installer_problem(output.splitlines())) from error
+    # Without pip, which venv would install by processes that go on when this one is killed.
+    venv.create(str(environment.folder), symlinks=os.name != "nt", with_pip=False)
+    for _ in guarded(environment, ["ensurepip", "--upgrade", "--default-pip"], "-I"):
+        pass
 
 
 def install(environment: Environment, arguments: Sequence[str], progress: ProgressLine) -> None:
     """Runs pip with the user's own settings, which say where packages come from."""
+    quietly = ("--no-input", "--no-user", "--disable-pip-version-check", "--progress-bar", "off")
+    output = guarded(environment, ["pip", "install", *quietly, *arguments])
+    for message in progress_messages(output):
+        progress.show(f"Setting up: {message}")
+
+
+def guarded(environment: Environment, module: Sequence[str], *flags: str) -> Iterator[str]:
+    """The lines that a module prints, which writes into the environment; raises `SetupError` where it fails.
+
+    Its process and all that this starts end with us, even when we are killed. Until then it holds our lock, so that
+    the next start waits for its end.
+    """
     import subprocess
 
-    quietly = ("--no-input", "--no-user", "--disable-pip-version-check", "--progress-bar", "off")
-    command = [str(environment.python), "-m", "pip", "install", *quietly, *arguments]
     process = subprocess.Popen(
-        command, cwd=str(ROOT), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        [str(environment.python), *flags, "-c", GUARDED, *module],
+        cwd=str(ROOT),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        close_fds=False,  # the lock is the one descriptor that can be inherited
+        start_new_session=True,
     )
+    assert process.stdin is not None
+    assert process.stdout is not None
     lines: list[str] = []
     try:
-        for message in progress_messages(keep(process.stdout or (), lines)):
-            progress.show(f"Setting up: {message}")
-    except BaseException:
-        process.terminate()
-        raise
+        yield from keep(process.stdout, lines)
+        process.wait()
     finally:
+        process.stdin.close()
+        process.stdout.close()
         process.wait()
     if process.returncode:
         raise SetupError(installer_problem(lines))
@@ -366,10 +433,14 @@ def locked(path: Path) -> Iterator[None]:
     from time import sleep
 
     with path.open("a", encoding="utf-8") as file:
-        if not try_lock(file):
-            say("Waiting for another start to finish setting up.")
-            while not try_lock(file):
-                sleep(0.2)
+        # Those who write into the environment for us hold it too, until the last of them has ended.
+        os.set_inheritable(file.fileno(), True)
+        tries = 0
+        while not try_lock(file):
+            tries += 1
+            if tries == 10:
+                say("Waiting for another start to finish setting up.")
+            sleep(0.1)
         yield
 
 

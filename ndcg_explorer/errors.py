@@ -88,9 +88,9 @@ class OutOfMemoryError(FileTroubleError):
 
     def __init__(self, name: object) -> None:
         limit = _memory_limit()
-        reason = tr("there is not enough memory for it.")
+        reason = tr("there is not enough memory.")
         if limit:
-            reason = tr("there is not enough memory for it; the limit is {0} MB.").format(f"{limit // 10**6:,}")
+            reason = tr("there is not enough memory; the limit is {0} MB.").format(f"{limit // 10**6:,}")
         advice = tr("Close other programs, or split the data and keep only the rows and columns that are needed.")
         super().__init__(name, reason, advice)
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import errno
 import io
+import os
+import shutil
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -24,9 +28,13 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def finish_setup(environment: run.Environment) -> None:
+def make_python(environment: run.Environment) -> None:
     environment.python.parent.mkdir(parents=True, exist_ok=True)
     environment.python.touch()
+
+
+def finish_setup(environment: run.Environment) -> None:
+    make_python(environment)
     environment.stamp.write_text("\n".join(run.wanted_stamp(environment)), encoding="utf-8")
 
 
@@ -95,12 +103,12 @@ def test_an_interrupted_setup_is_done_again_from_nothing(root: Path, monkeypatch
     with pytest.raises(KeyboardInterrupt):
         run.prepare(environment)
 
-    made: list[run.Environment] = []
-    monkeypatch.setattr(run, "create", made.append)
+    monkeypatch.setattr(run, "create", make_python)
     monkeypatch.setattr(run, "install", do_nothing)
+    (environment.folder / "left").touch()
     run.prepare(environment)
-    assert made == [environment]
     assert run.is_ready(environment)
+    assert not (environment.folder / "left").exists()
 
 
 def test_changed_pins_are_installed_into_the_environment_there_is(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,6 +250,137 @@ def test_all_steps_run_and_the_failed_ones_are_named(
     assert run.main(["test"]) == 1
     assert called == ["ruff", "ruff", "mypy", "pytest"]
     assert "Failed: mypy." in capsys.readouterr().err
+
+
+# A setup that is killed
+
+# In the place of pip: it and a process of its own write into the environment for as long as they live.
+WRITING = """
+import os, sys, time
+number = 0
+while True:
+    number += 1
+    os.makedirs(f"{sys.argv[1]}/{os.getpid()}/{number}")
+    time.sleep(0.001)
+"""
+INSTALLER = f"""
+import os, subprocess, sys, time
+writing = {WRITING!r}
+subprocess.Popen([sys.executable, "-c", writing, sys.argv[1]])
+print("Collecting everything", flush=True)
+exec(writing)
+"""
+STARTER = """
+import os, sys
+from pathlib import Path
+import run
+run.ROOT = Path(sys.argv[1])
+environment = run.Environment(run.ROOT / ".venv", (), ())
+os.makedirs(environment.python.parent)
+os.symlink(sys.executable, environment.python)
+with run.locked(run.ROOT / ".venv.lock"):
+    for line in run.guarded(environment, ["installer", str(environment.folder / "lib")]):
+        print(line, flush=True)
+"""
+
+
+def start_of_setup(root: Path) -> subprocess.Popen[str]:
+    """A setup that is in the middle of installing."""
+    (root / "installer.py").write_text(INSTALLER, encoding="utf-8")
+    command = [sys.executable, "-c", STARTER, str(root)]
+    process = subprocess.Popen(command, cwd=Path(run.__file__).parent, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "Collecting everything\n"
+    return process
+
+
+def entries(folder: Path) -> int:
+    return sum(len(folders) for _, folders, _ in os.walk(folder))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are killed here as POSIX has it")
+def test_nothing_goes_on_writing_when_a_setup_is_killed(root: Path) -> None:
+    with start_of_setup(root) as setup:
+        setup.kill()
+    # Whoever has the lock has the environment for itself.
+    with run.locked(root / ".venv.lock"):
+        written = entries(root / ".venv")
+        time.sleep(0.3)
+        assert entries(root / ".venv") == written > 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are killed here as POSIX has it")
+def test_a_setup_that_is_killed_and_started_again_at_once_is_done(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    environment = run.main_environment()
+    monkeypatch.setattr(run, "create", make_python)
+    monkeypatch.setattr(run, "install", do_nothing)
+    for _ in range(5):
+        with start_of_setup(root) as setup:
+            setup.kill()
+        run.prepare(environment)
+        assert run.is_ready(environment)
+        assert not (environment.folder / "lib").exists()
+        assert "An earlier setup was not finished: .venv is removed and made anew." in capsys.readouterr().err
+        shutil.rmtree(environment.folder)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process group is a POSIX thing")
+def test_an_interrupted_installation_is_ended_with_all_that_it_started(root: Path) -> None:
+    (root / "installer.py").write_text(INSTALLER, encoding="utf-8")
+    environment = run.main_environment()
+    environment.python.parent.mkdir(parents=True)
+    environment.python.symlink_to(sys.executable)
+    lines = run.guarded(environment, ["installer", str(root / "lib")])
+    assert next(lines) == "Collecting everything\n"
+    with pytest.raises(KeyboardInterrupt):
+        lines.throw(KeyboardInterrupt)  # type: ignore[attr-defined]
+    written = entries(root / "lib")
+    time.sleep(0.3)
+    assert entries(root / "lib") == written
+
+
+def test_an_installer_that_fails_is_told_with_its_last_lines(root: Path) -> None:
+    (root / "installer.py").write_text("print('no such package'); raise SystemExit(1)", encoding="utf-8")
+    environment = run.main_environment()
+    environment.python.parent.mkdir(parents=True)
+    environment.python.symlink_to(sys.executable)
+    with pytest.raises(run.SetupError, match=r"(?s)    no such package\nSetup failed: check the network"):
+        list(run.guarded(environment, ["installer"]))
+
+
+def test_what_is_written_while_it_is_removed_is_removed_too(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = run.main_environment()
+    finish_setup(environment)
+    remove, tries = run.remove_contents, [1, 2, 3]
+
+    def write_meanwhile(folder: Path) -> None:
+        remove(folder)
+        if tries.pop():
+            (folder / "late").touch()
+        if tries:
+            raise OSError(errno.ENOTEMPTY, "Directory not empty")
+
+    monkeypatch.setattr(run, "remove_contents", write_meanwhile)
+    monkeypatch.setattr("time.sleep", do_nothing)
+    run.clear(environment)
+    assert tries == []
+
+
+def test_a_folder_that_cannot_be_emptied_is_one_sentence(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(folder: Path) -> None:
+        raise OSError(errno.ENOTEMPTY, "Directory not empty", str(folder))
+
+    (root / ".venv").mkdir()
+    monkeypatch.setattr(run, "remove_contents", refuse)
+    monkeypatch.setattr("time.sleep", do_nothing)
+    assert run.main([]) == 2
+    shown = capsys.readouterr().err
+    assert "another program is writing there" in shown
+    assert "Errno" not in shown
 
 
 def do_nothing(*arguments: object) -> None:

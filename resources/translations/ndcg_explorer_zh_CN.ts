@@ -374,7 +374,7 @@
     </message>
     <message>
         <source>The window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口</translation>
     </message>
 </context>
 <context>
@@ -2009,7 +2009,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Open anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然打开</translation>
     </message>
     <message>
         <source>Open the backup</source>
@@ -2021,7 +2021,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话</translation>
     </message>
     <message>
         <source>The text</source>
@@ -4797,7 +4797,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Close other programs, or split the data and keep only the rows and columns that are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>请关闭其他程序，或拆分数据并只保留需要的行和列。</translation>
     </message>
     <message>
         <source>Close the session</source>
@@ -4853,7 +4853,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Copy what it shows to a file, and open that.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其内容复制到文件中，再打开该文件。</translation>
     </message>
     <message>
         <source>Costliest misplacements</source>
@@ -5737,7 +5737,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Keep only the values that are needed, split the file, or lift the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>请只保留需要的值、拆分文件，或取消限制。</translation>
     </message>
     <message>
         <source>Kept; the measure's option mean says whether this counts.</source>
@@ -5745,7 +5745,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Known are .ndcg, {0}, each also with {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>已知的格式有 .ndcg、{0}，均可再加 {1}。</translation>
     </message>
     <message>
         <source>Known: {0} and {1} more.</source>
@@ -6317,11 +6317,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Open it all the same if you know where it comes from, or unpack and split it.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果您清楚它的来源，可以仍然打开；也可以先解压并拆分。</translation>
     </message>
     <message>
         <source>Open it all the same if you know where it comes from.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果您清楚它的来源，可以仍然打开。</translation>
     </message>
     <message>
         <source>Open it in a spreadsheet program and save it as .xlsx.</source>
@@ -8385,7 +8385,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>Write what comes out of it to a file, and open that.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其输出写入文件，再打开该文件。</translation>
     </message>
     <message>
         <source>Write {0} for {1}.</source>
@@ -8573,7 +8573,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>about {0} values are in it; the limit is {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中约有 {0} 个值；上限为 {1}。</translation>
     </message>
     <message>
         <source>accept digits of other scripts</source>
@@ -10169,7 +10169,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>the {0} data is damaged ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 数据已损坏（{1}）。</translation>
     </message>
     <message>
         <source>there are judgements and no results: every list is empty.</source>
@@ -10248,12 +10248,12 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>没有这个文件。</translation>
     </message>
     <message>
-        <source>there is not enough memory for it.</source>
-        <translation type="unfinished"></translation>
+        <source>there is not enough memory.</source>
+        <translation>内存不足。</translation>
     </message>
     <message>
-        <source>there is not enough memory for it; the limit is {0} MB.</source>
-        <translation type="unfinished"></translation>
+        <source>there is not enough memory; the limit is {0} MB.</source>
+        <translation>内存不足；上限为 {0} MB。</translation>
     </message>
     <message>
         <source>there is nothing to redo</source>
@@ -10265,11 +10265,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>these figures</source>
-        <translation type="unfinished"></translation>
+        <translation>这些数值</translation>
     </message>
     <message>
         <source>this edit</source>
-        <translation type="unfinished"></translation>
+        <translation>此次编辑</translation>
     </message>
     <message>
         <source>this file is not ours, or was changed since it was installed.</source>
@@ -10289,7 +10289,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>this is a device, not a regular file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是设备，不是普通文件。</translation>
     </message>
     <message>
         <source>this is a folder.</source>
@@ -10297,15 +10297,15 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>this is a pipe, not a regular file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是管道，不是普通文件。</translation>
     </message>
     <message>
         <source>this is a socket, not a regular file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是套接字，不是普通文件。</translation>
     </message>
     <message>
         <source>this is a view of the running system ({0}), not a regular file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是运行中系统的视图（{0}），不是普通文件。</translation>
     </message>
     <message>
         <source>this is a web page or XML, not a table: {0}.</source>
@@ -10377,7 +10377,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>this work</source>
-        <translation type="unfinished"></translation>
+        <translation>此项任务</translation>
     </message>
     <message>
         <source>tied: {0}</source>
@@ -10457,11 +10457,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>unpacking its {0} bytes gives more than {1}, and the limit is {2} for each byte.</source>
-        <translation type="unfinished"></translation>
+        <translation>其 {0} 字节解压后超过 {1} 字节，而上限是每字节 {2} 字节。</translation>
     </message>
     <message>
         <source>unpacking its {0} bytes gives more than {1}, the limit for what is held in memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>其 {0} 字节解压后超过 {1} 字节，这是内存中可容纳的上限。</translation>
     </message>
     <message>
         <source>unrecognized arguments: %s</source>
@@ -10969,7 +10969,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is packed in a way that no workbook is.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的压缩方式不是工作簿所用的。</translation>
     </message>
     <message>
         <source>{0} is said to be the same as "{1}", which is not there before it</source>

@@ -1,4 +1,4 @@
-"""Too little memory, in whatever step: one sentence with the file's name and the remedy, exit 2, nothing half written."""
+"""Too little memory, in whatever step: one sentence with the file's name and the remedy, and exit 2."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_step_that_finds_no_memory_is_one_sentence(
     printed = capsys.readouterr()
     (line,) = printed.err.splitlines()
     assert (printed.out, line.split(": there is ")[0]) == ("", f"ndcg-explorer: {name}")
-    assert "there is not enough memory for it" in line
+    assert "there is not enough memory" in line
     assert "Close other programs" in line
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
 
@@ -83,11 +83,11 @@ limit = taken + 60 * 1024**2
 resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 sys.exit(main(sys.argv[1:]))
 """
-    command = [sys.executable, "-c", script, "score", path, "--order", "file"]
+    command = [sys.executable, "-c", script, "score", str(path), "--order", "file"]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert "Traceback" not in ended.stderr
     assert ended.returncode == 2
-    assert f"ndcg-explorer: x.{kind}: there is not enough memory for it; the limit is " in ended.stderr
+    assert f"ndcg-explorer: x.{kind}: there is not enough memory; the limit is " in ended.stderr
 
 
 def test_a_memory_error_of_any_library_is_ours() -> None:
@@ -103,4 +103,4 @@ def test_a_memory_error_of_any_library_is_ours() -> None:
 
 def test_the_limit_is_left_out_where_the_system_tells_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ndcg_explorer.errors._memory_limit", lambda: 0)
-    assert str(OutOfMemoryError("x")).startswith("x: there is not enough memory for it. Close")
+    assert str(OutOfMemoryError("x")).startswith("x: there is not enough memory. Close")

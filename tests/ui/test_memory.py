@@ -21,7 +21,7 @@ from ndcg_explorer.ui.state.background import Background
 from ndcg_explorer.ui.state.messages import Message
 from tests.support.file_window import FileWindow
 
-SENTENCE = "there is not enough memory for it"
+SENTENCE = "there is not enough memory"
 SAMPLE = sample_folder() / "five-documents.ndcg"
 
 
