@@ -24,6 +24,7 @@ from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
 from ndcg_explorer.storage.journal_records import Lines, Opening, Place, line_of
 from ndcg_explorer.storage.lock import Lock, LockHeldError, LockUnavailableError, take_lock
+from ndcg_explorer.storage.own_files import open_own
 from ndcg_explorer.storage.safe_save import fingerprint_of, write_all, write_whole
 from ndcg_explorer.storage.session_file import to_bytes
 from ndcg_explorer.storage.state_folder import make_folder
@@ -147,8 +148,8 @@ class Journal:
             self._open(self._size, self._checksum)
 
     def _open(self, size: int, checksum: int) -> None:
-        flags = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
-        self._descriptor = os.open(self.path, flags)
+        self._descriptor = open_own(self.path, os.O_WRONLY | os.O_APPEND)
+        os.ftruncate(self._descriptor, size)
         self._size, self._checksum = size, checksum
 
     def _append(self, record: list[Any]) -> None:
@@ -207,7 +208,6 @@ def resume_journal(
     journal = Journal(path, on_trouble, lock)
     journal._snapshot, journal._place = snapshot, place
     try:
-        os.truncate(path, lines.size)
         journal._open(lines.size, lines.checksum)
     except OSError as error:
         journal._fail(error)

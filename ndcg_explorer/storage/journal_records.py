@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from ndcg_explorer.core.session.history import MOST_STEPS
 from ndcg_explorer.language import tr
+from ndcg_explorer.storage.own_files import read_own
 from ndcg_explorer.storage.safe_save import Fingerprint
 
 OPENED, EDIT, UNDO, REDO, SAVED = "opened", "edit", "undo", "redo", "saved"
@@ -79,7 +80,7 @@ class Lines:
 
 def read_lines(path: Path) -> Lines:
     """The journal's lines up to the first bad one. Raises OSError."""
-    data = path.read_bytes()
+    data = read_own(path)
     texts, size, checksum = [], 0, 0
     for line in data.split(b"\n")[:-1]:
         text = line[9:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from ndcg_explorer.storage import journal_records as records
 from ndcg_explorer.storage.journal import SUFFIX, Journal, OnTrouble, remove_journal, resume_journal
 from ndcg_explorer.storage.journal_records import Lines, Opening, Place, Timeline, read_lines, read_opening
 from ndcg_explorer.storage.lock import LockHeldError, LockUnavailableError, take_lock
+from ndcg_explorer.storage.own_files import open_own, read_own
 from ndcg_explorer.storage.replay import Replay, replay
 from ndcg_explorer.storage.safe_save import fingerprint_of
 from ndcg_explorer.storage.session_file import from_bytes
@@ -134,7 +136,7 @@ def _replayed(path: Path) -> tuple[Lines, Opening, Replay]:
         if opening is None:
             raise RecoveryError(path, tr("the journal is damaged from its beginning."), advice)
         snapshot = path.with_name(opening.snapshot)
-        data = snapshot.read_bytes()
+        data = read_own(snapshot)
     except OSError as error:
         reason = tr("it cannot be read ({0}).").format((error.strerror or str(error)).lower())
         raise RecoveryError(path, reason, advice) from error
@@ -149,14 +151,14 @@ def _tidy(folder: Path) -> None:
         kept = {path.stem for path in _journals(folder) if _is_usable(path)}
         for path in folder.iterdir():
             belongs = path.stem in kept or path.stem.rpartition("-")[0] in kept
-            ours = path.suffix in (SUFFIX, ".ndcg", ".lock", ".tmp")
+            ours = path.suffix in (SUFFIX, ".ndcg", ".lock", ".tmp") and not path.is_symlink()
             if ours and not belongs and time.time() - path.stat().st_mtime > _STALE_SECONDS:
                 path.unlink()
 
 
 def _is_usable(path: Path) -> bool:
     try:
-        with path.open("rb") as file:
+        with open(open_own(path, os.O_RDONLY), "rb") as file:
             first = file.readline(100_000)
         opening = read_opening(Lines((first[9:],), 0, 0, True))
         return opening is not None and path.with_name(opening.snapshot).exists()

@@ -66,10 +66,11 @@ def safe_save(
     ``expected`` is what the file held when it was loaded or last saved: where it now holds something
     else, `ChangedOnDiskError` is raised. None replaces whatever is there: the user was asked. Any
     failure is a `SaveError`. Symbolic links and permissions stay; ``backups`` keeps earlier generations.
+    Without them it is an export, which never replaces what a symbolic link leads to.
     """
     saved = fingerprint_of(data)
     try:
-        target = _target(path)
+        target = _target(path, is_export=not backups)
         found = fingerprint_at(target)
         # Equal to the new data: an earlier try got through, though it could not be confirmed.
         if expected is not None and found not in (None, expected, saved):
@@ -98,10 +99,17 @@ def write_whole(path: Path, data: bytes) -> None:
     _sync_folder(path.parent)
 
 
-def _target(path: str | Path) -> Path:
-    """The file itself, behind symbolic links; raises `SaveError` where a file may not be replaced."""
+def refuse_link(path: str | Path) -> None:
+    """Raises `SaveError` for a name that is a symbolic link: nobody was asked about what that leads to."""
+    if os.path.islink(path):
+        reason = tr("it is a symbolic link, and what that leads to is not replaced by an export.")
+        raise SaveError(path, reason, tr("Choose another name."))
+
+
+def _target(path: str | Path, *, is_export: bool) -> Path:
+    """The file itself, for a session behind symbolic links; raises `SaveError` where it may not be replaced."""
     try:
-        target = Path(os.path.realpath(path))
+        target = _own_name(path) if is_export else Path(os.path.realpath(path))
         mode = target.lstat().st_mode
     except FileNotFoundError:
         return target
@@ -113,6 +121,12 @@ def _target(path: str | Path) -> Path:
         # Replacing would succeed, but whoever made it read-only did not want that.
         raise SaveError(path, tr("the file is read-only."), tr(ELSEWHERE))
     return target
+
+
+def _own_name(path: str | Path) -> Path:
+    """The name as it is: a link that is put there just now is replaced and not followed."""
+    refuse_link(path)
+    return Path(os.path.realpath(Path(path).parent)) / Path(path).name
 
 
 def _replace_whole(target: Path, data: bytes, *, keep: bool) -> None:
@@ -155,7 +169,9 @@ def write_all(descriptor: int, data: bytes) -> None:
 
 def _keep_backup(target: Path) -> None:
     """The present file becomes the newest backup; it never leaves its own place meanwhile."""
-    backups = backups_of(target)
+    backups = [backup for backup in backups_of(target) if _is_free_or_file(backup)]
+    if not backups:
+        return
     temporary = _temporary(target)
     try:
         _link_or_copy(target, temporary)
@@ -166,6 +182,14 @@ def _keep_backup(target: Path) -> None:
     except BaseException:
         _remove(temporary)
         raise
+
+
+def _is_free_or_file(path: Path) -> bool:
+    """Whether a backup may go there: a link or a folder of that name is the user's, and stays where it is."""
+    try:
+        return stat.S_ISREG(path.lstat().st_mode)
+    except FileNotFoundError:
+        return True
 
 
 def _link_or_copy(source: Path, target: Path) -> None:
@@ -202,10 +226,12 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _mode(path: Path) -> int | None:
+    """None where there is no file; what a link leads to has modes of its own."""
     try:
-        return stat.S_IMODE(path.stat().st_mode)
+        found = path.lstat()
     except FileNotFoundError:
         return None
+    return stat.S_IMODE(found.st_mode) if stat.S_ISREG(found.st_mode) else None
 
 
 def _temporary(target: Path) -> Path:
@@ -222,7 +248,8 @@ def _remove_leftovers(target: Path) -> None:
     prefix = _temporary_prefix(target)
     with contextlib.suppress(OSError), os.scandir(target.parent) as entries:
         for entry in entries:
-            if entry.name.startswith(prefix) and time.time() - entry.stat().st_mtime > _STALE_SECONDS:
+            is_ours = entry.name.startswith(prefix) and entry.is_file(follow_symlinks=False)
+            if is_ours and time.time() - entry.stat().st_mtime > _STALE_SECONDS:
                 _remove(Path(entry.path))
 
 

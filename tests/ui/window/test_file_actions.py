@@ -26,6 +26,7 @@ from ndcg_explorer.storage.samples import samples
 from ndcg_explorer.storage.session_file import load_session, save_session
 from ndcg_explorer.storage.state_folder import VARIABLE, journals_folder
 from tests.support.file_window import FileWindow
+from tests.support.misplaced import MISPLACED, Misplaced
 from tests.support.timing import plain_milliseconds
 
 LOADED = ["Document A", "Document B", "Document C", "Document D", "Document E"]
@@ -438,6 +439,22 @@ def test_closing_the_session_leads_back_to_the_start(window: FileWindow, qtbot: 
 # others, and the disk
 
 
+@pytest.mark.parametrize("kind", list(MISPLACED))
+def test_what_is_in_the_place_of_the_lock_file_stays_and_the_session_opens_all_the_same(
+    window: FileWindow, qtbot: QtBot, path: Path, tmp_path: Path, kind: str
+) -> None:
+    misplaced = Misplaced(kind, lock_path(path), tmp_path)
+    opened(window, qtbot, path)
+    assert window.order == LOADED
+    assert ".mine.ndcg.lock: it is not a lock file of nDCG Explorer, and was left alone." in window.said[0]
+    window.edit()
+    window.files.saves.save()
+    assert not window.isWindowModified()
+    window.files.close_session()
+    misplaced.assert_untouched()
+    assert load_session(path).session.title == "Five documents"
+
+
 def test_a_file_open_in_another_window_opens_read_only_and_names_the_holder(
     window: FileWindow, qtbot: QtBot, path: Path
 ) -> None:
@@ -662,6 +679,7 @@ import os, signal, sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from tests.support.file_window import FileWindow
+from tests.support.misplaced import MISPLACED, Misplaced
 app = QApplication([])
 window = FileWindow(Path(sys.argv[1]))
 window.files.load_now([sys.argv[2]])
