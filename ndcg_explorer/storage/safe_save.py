@@ -76,11 +76,11 @@ def safe_save(
         if expected is not None and found not in (None, expected, saved):
             reason = tr("the file was changed elsewhere since it was opened or last saved.")
             raise ChangedOnDiskError(path, reason, tr("Save a copy elsewhere, open it again, or replace it."))
-        _replace_whole(target, data, keep=backups and found not in (None, saved))
+        replace_whole(target, data, keep=backups and found not in (None, saved))
     except OSError as error:
         raise SaveError(path, tr("it was not saved ({0}).").format(_reason(error)), tr(ELSEWHERE)) from error
     try:
-        _sync_folder(target.parent)
+        sync_folder(target.parent)
     except OSError as error:
         reason = tr("it was written, but the disk did not confirm it ({0}).").format(_reason(error))
         raise SaveError(path, reason, tr("Save again. Save a copy elsewhere.")) from error
@@ -95,8 +95,8 @@ def backups_of(path: str | Path) -> tuple[Path, ...]:
 
 def write_whole(path: Path, data: bytes) -> None:
     """A file of the app's own, whole or not at all, without backups. Raises OSError."""
-    _replace_whole(path, data, keep=False)
-    _sync_folder(path.parent)
+    replace_whole(path, data)
+    sync_folder(path.parent)
 
 
 def refuse_link(path: str | Path) -> None:
@@ -129,7 +129,8 @@ def _own_name(path: str | Path) -> Path:
     return Path(os.path.realpath(Path(path).parent)) / Path(path).name
 
 
-def _replace_whole(target: Path, data: bytes, *, keep: bool) -> None:
+def replace_whole(target: Path, data: bytes, *, keep: bool = False) -> None:
+    """The file is as it was where this fails; ``keep`` makes a backup of it. Raises OSError."""
     _remove_leftovers(target)
     temporary = _temporary(target)
     try:
@@ -211,7 +212,8 @@ def _replace(source: Path, target: Path) -> None:
             time.sleep(0.05)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Files that were put there, or moved, are there for good when this returns. Raises OSError."""
     if os.name == "nt":
         return
     try:

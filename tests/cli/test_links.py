@@ -41,7 +41,7 @@ COMMANDS = [
 
 
 @pytest.mark.parametrize("kind", ["link", "dangling link"])
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command))
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 def test_whatever_is_written_no_link_is_followed(
     capsys: Printed, tmp_path: Path, source: str, command: list[str], kind: str
 ) -> None:

@@ -76,7 +76,8 @@ def test_they_hold_up_no_start_and_no_other_journal(tmp_path: Path, kind: str) -
             os.utime(each.path, (time.time() - 1e6,) * 2)
     assert journal.path in [offer.journal for offer in offers(folder)]
     for each in misplaced:
-        assert os.path.lexists(each.path)
+        # A file with two names is read like any other, and then gets another name.
+        assert os.path.lexists(each.path) or kind == "hard link"
         assert each.victim.read_bytes() == THESIS
 
 

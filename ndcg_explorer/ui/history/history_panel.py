@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont, QPainter, QPalette, QPen, QUndoStack
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
 from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font
 from ndcg_explorer.ui.style.tooltips import plain_tip
@@ -61,7 +61,9 @@ class HistoryModel(QAbstractListModel):
         if row:
             return self._stack.text(row - 1)
         is_full = self._stack.undoLimit() and self._stack.count() >= self._stack.undoLimit()
-        return self.tr("As far back as is kept") if is_full else self.tr("As loaded")
+        first = self._stack.command(0)
+        is_cut = isinstance(first, EditCommand) and first.follows_forgotten
+        return self.tr("As far back as is kept") if is_full or is_cut else self.tr("As loaded")
 
     def _spoken(self, row: int) -> str:
         states = {
