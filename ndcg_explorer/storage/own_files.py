@@ -56,4 +56,4 @@ def _refuse_foreign(found: os.stat_result, flags: int) -> None:
 
 
 def _foreign() -> ForeignFileError:
-    return ForeignFileError(errno.EPERM, tr("there is a link or something else in its place, which was left alone"))
+    return ForeignFileError(errno.EPERM, tr("a link or another file is in its place, and was left alone"))

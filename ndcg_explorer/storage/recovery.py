@@ -252,7 +252,7 @@ def _newer(path: Path) -> str:
 
 def _useless(path: Path) -> Offer:
     kept = _set_aside(path)
-    text = tr("A journal was damaged, and no unsaved work can be read from it. It is kept as {0}.").format(kept)
+    text = tr("A journal is damaged, and no unsaved work can be read from it. It is kept as {0}.").format(kept)
     return _unusable(kept, text)
 
 
@@ -269,9 +269,9 @@ def _recovered(history: History) -> str:
 
 def _damage(lines: Lines) -> str:
     if lines.unread == 1:
-        return tr("The journal is damaged behind them, and 1 line of it cannot be read.")
+        return tr("The journal is damaged after these edits: 1 line of it cannot be read.")
     if lines.unread:
-        text = tr("The journal is damaged behind them, and {0} lines of it cannot be read.")
+        text = tr("The journal is damaged after these edits: {0} lines of it cannot be read.")
         return text.format(count_text(lines.unread))
     return tr("The journal was damaged, and has been repaired.") if lines.repaired else ""
 

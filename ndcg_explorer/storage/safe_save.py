@@ -102,7 +102,7 @@ def write_whole(path: Path, data: bytes) -> None:
 def refuse_link(path: str | Path) -> None:
     """Raises `SaveError` for a name that is a symbolic link: nobody was asked about what that leads to."""
     if os.path.islink(path):
-        reason = tr("it is a symbolic link, and what that leads to is not replaced by an export.")
+        reason = tr("it is a symbolic link, and an export does not replace the file that it leads to.")
         raise SaveError(path, reason, tr("Choose another name."))
 
 

@@ -150,7 +150,7 @@ def test_edits_before_a_damaged_line_are_offered_and_the_rest_is_set_aside(left:
     (offer,) = left.damaged(data)
     assert offer.edits == 2 + 50
     unread = data.count(b"\n") - number
-    assert f"The journal is damaged behind them, and {unread} lines of it cannot be read." in str(offer)
+    assert f"The journal is damaged after these edits: {unread} lines of it cannot be read." in str(offer)
     recovered = accept(offer, no_trouble)
     recovered.journal.close(keep=True)
     assert described(recovered.history.session) == described(left.history.at(52))
