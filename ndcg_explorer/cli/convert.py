@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -52,9 +53,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _refuse_to_replace(files: Sequence[Path], sources: Sequence[str], *, forced: bool) -> None:
     for file in files:
-        if not file.exists():
+        if not os.path.lexists(file):
             continue
-        if any(file.samefile(source) for source in sources):
+        if file.exists() and any(file.samefile(source) for source in sources):
             raise UsageError(tr("{0} is one of the files that are read; sources are never written.").format(file))
         if not forced:
             raise UsageError(tr("{0} exists already; choose another name, or write over it with --force.").format(file))

@@ -24,7 +24,7 @@ from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.exporting.losses import losses
 from ndcg_explorer.exporting.trec_files import trec_files, trec_names
 from ndcg_explorer.language import marked, tr
-from ndcg_explorer.storage.safe_save import safe_save
+from ndcg_explorer.storage.safe_save import refuse_link, safe_save
 from ndcg_explorer.storage.session_file import SUFFIX, save_session
 
 if TYPE_CHECKING:
@@ -127,12 +127,15 @@ def files_of(session: Session, path: Path) -> list[Path]:
 def convert(session: Session, path: Path) -> tuple[list[Path], list[str]]:
     """Writes a session in the format that the suffix says; returns the files, and what they do not hold."""
     if path.suffix.lower() == SUFFIX:
+        refuse_link(path)
         save_session(path, session)
         return [path], []
     writer = writer_for(path)
     # Everything is made before anything is written.
     with memory_for(path):
         files = _made(session, path, writer)
+        for file in files:
+            refuse_link(file)
         for file, data in files.items():
             safe_save(file, data, backups=False)
     return list(files), losses(session, is_trec=writer.is_trec)

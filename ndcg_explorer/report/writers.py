@@ -7,6 +7,7 @@ It is imported when it is first asked for. Nothing is written before all is made
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,7 @@ from pathlib import Path
 from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.language import marked, speaking, tr
 from ndcg_explorer.report.content.report import Progress, Report, no_progress
-from ndcg_explorer.storage.safe_save import SaveError, safe_save
+from ndcg_explorer.storage.safe_save import SaveError, refuse_link, safe_save
 
 DOCUMENT, DATA, PICTURE = "document", "data", "picture"
 
@@ -165,7 +166,7 @@ def write_report(report: Report, path: Path, progress: Progress = no_progress) -
 
 def write_files(files: Mapping[Path, bytes], path: Path) -> list[Path]:
     """Writes what was made for that path, all of it or none; for those who ask between making and writing."""
-    new = [file for file in files if not _is_there(file)]
+    new = [file for file in files if not os.path.lexists(file)]
     with memory_for(path):
         before = _held(file for file in files if file not in new) if len(files) > 1 else {}
     try:
@@ -186,7 +187,7 @@ def _held(files: Iterable[Path]) -> dict[Path, bytes]:
     found = {}
     for file in files:
         with contextlib.suppress(OSError):
-            if file.is_file():  # reading from a pipe would wait for ever
+            if file.is_file() and not file.is_symlink():  # reading from a pipe would wait for ever
                 found[file] = file.read_bytes()
     return found
 
@@ -198,14 +199,8 @@ def _put_back(before: Mapping[Path, bytes]) -> None:
                 safe_save(file, data, backups=False)
 
 
-def _is_there(file: Path) -> bool:
-    try:
-        return file.exists()
-    except (OSError, ValueError):  # not a usable file name, which saving will say
-        return False
-
-
 def _make_folder(folder: Path) -> None:
+    refuse_link(folder)
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:

@@ -1,8 +1,8 @@
 """The journal of one open session: every edit is on its way to disk before it is shown.
 
 Written with ``os.write``, so that it survives the death of the process; synced once a second by a thread
-of its own, so that it survives the death of the computer. A journal that cannot be written says so once
-and falls silent: a gap in it would be worse than its end. All but the syncing happens in the caller's thread.
+of its own, so that it survives the death of the computer. What finds no room is kept in memory and written as
+soon as there is some; meanwhile autosave is off, which is told. All but the syncing happens in the caller's thread.
 """
 
 from __future__ import annotations
@@ -22,9 +22,11 @@ from ndcg_explorer.core.session.history import History
 from ndcg_explorer.errors import FileTroubleError
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
-from ndcg_explorer.storage.journal_records import Lines, Opening, Place, line_of
+from ndcg_explorer.storage.journal_lines import Lines
+from ndcg_explorer.storage.journal_records import Opening, Place, line_of
 from ndcg_explorer.storage.lock import Lock, LockHeldError, LockUnavailableError, take_lock
-from ndcg_explorer.storage.safe_save import fingerprint_of, write_all, write_whole
+from ndcg_explorer.storage.own_files import open_own
+from ndcg_explorer.storage.safe_save import fingerprint_of, replace_whole, sync_folder, write_all, write_whole
 from ndcg_explorer.storage.session_file import to_bytes
 from ndcg_explorer.storage.state_folder import make_folder
 
@@ -38,23 +40,27 @@ class JournalError(FileTroubleError):
     """Autosave is off: what is done now is kept nowhere until it is saved."""
 
 
-# Called with what is wrong; from the syncing thread too, so it must hand over to the window's own.
-OnTrouble = Callable[[JournalError], None]
+# Called with what is wrong, and with None once all is well again; from the syncing thread too, so it must hand over
+# to the window's own.
+OnTrouble = Callable[[JournalError | None], None]
 
 
 class Journal:
-    """Keeps the edits of one open session. Nothing here raises: trouble is told to ``on_trouble``."""
+    """Keeps the edits of one open session. Nothing here raises: ``trouble`` is what is wrong now, if anything."""
 
     def __init__(self, path: Path, on_trouble: OnTrouble, lock: Lock | None = None) -> None:
         self.path = path
+        self.trouble: JournalError | None = None
         self._on_trouble = on_trouble
         self._lock = lock
         self._descriptor: int | None = None
-        self._checksum = 0
         self._size = 0
+        self._size_at_start = 0
+        self._checksum = 0
+        self._pending: list[bytes] = []  # lines for which there was no room
+        self._has_gap = False  # something is missing that only a snapshot can bring back
         self._snapshot = ""
         self._place: Place | None = None
-        self._size_at_start = 0
         self._failed_at = -math.inf
         self._sync_failed = False
         # Held while syncing, and to close the file; never to write, which must not wait for the disk.
@@ -65,16 +71,21 @@ class Journal:
 
     @property
     def is_on(self) -> bool:
-        return self._descriptor is not None
+        return self._descriptor is not None and not self._pending and not self._has_gap
 
     @property
     def wants_snapshot(self) -> bool:
-        """Whether it is time for `rotate`: it has grown large, or might be writable again."""
-        is_due = self._descriptor is None or self._size - self._size_at_start > LARGE_BYTES
+        """Whether it is time for `rotate`: it has grown large, or nothing else makes it whole again."""
+        is_broken = self._descriptor is None or self._has_gap or self._sync_failed
+        is_due = is_broken or self._size - self._size_at_start > LARGE_BYTES
         return is_due and time.monotonic() - self._failed_at > _RETRY_SECONDS
 
     def edit(self, name: str, *arguments: Any) -> None:
         self._append(records.edit_record(name, arguments))
+
+    def merge(self, name: str, *arguments: Any) -> None:
+        """An edit that is one undo step together with the one before it."""
+        self._append(records.edit_record(name, arguments, is_merged=True))
 
     def undo(self) -> None:
         self._append([records.UNDO])
@@ -84,17 +95,28 @@ class Journal:
 
     def saved(self, place: Place) -> None:
         self._place = place
-        self._append(records.saved_record(place))
+        self._append(*[records.saved_record(place)] * 2)
+
+    def retry(self) -> None:
+        """Writes what found no room before, if there is room now."""
+        if self._pending:
+            self._write_pending()
 
     def rotate(self, history: History, snapshot: bytes | None = None) -> None:
         """Starts the journal anew, with the history as it is now; ``snapshot`` is its start, where made already."""
-        was_on = self.is_on
         try:
-            self._start(history, to_bytes(history.start) if snapshot is None else snapshot)
+            try:
+                self._start(history, to_bytes(history.start) if snapshot is None else snapshot)
+            except (ValueError, TypeError):
+                # An edit that no journal can hold: it is kept all the same, but can no longer be undone.
+                present = History(history.session, saved_at=0 if history.is_saved else None)
+                self._start(present, to_bytes(present.start))
         except (OSError, ValueError, TypeError) as error:
-            self._fail(error)
-            if was_on:
-                self._reopen()
+            self._failed_at = time.monotonic()
+            if not self.is_on:
+                self._tell(error)
+        else:
+            self._settle()
 
     def sync(self) -> None:
         """All that was written is on disk when this returns."""
@@ -106,10 +128,9 @@ class Journal:
                 return
             except OSError as error:
                 failure = error
-        if not self._sync_failed:
-            # Once: whoever goes on editing need not be told every second.
-            self._sync_failed = True
-            self._tell(failure)
+        # What the disk refused once it may have dropped: only another file is safe.
+        self._sync_failed = True
+        self._tell(failure)
 
     def close(self, *, keep: bool = False) -> None:
         """Ends it; with ``keep`` it stays to be offered at the next start, otherwise it is removed."""
@@ -131,48 +152,89 @@ class Journal:
         try:
             write_whole(self.path.with_name(name), snapshot)
             self._close_file()
-            write_whole(self.path, data)
+            replace_whole(self.path, data)
         except BaseException:
             _remove(self.path.with_name(name))
+            self._reopen()
             raise
         before, self._snapshot = self._snapshot, name
-        self._open(len(data), checksum)
-        self._size_at_start = len(data)
+        self._size = self._size_at_start = len(data)
+        self._checksum = checksum
+        self._pending.clear()
+        self._has_gap = self._sync_failed = False
+        self._open()
+        sync_folder(self.path.parent)
         if before:
             _remove(self.path.with_name(before))
 
     def _reopen(self) -> None:
         """The old file is as it was, and may still take what comes."""
-        with contextlib.suppress(OSError):
-            self._open(self._size, self._checksum)
+        if self._descriptor is None and self._snapshot:
+            with contextlib.suppress(OSError):
+                self._open()
 
-    def _open(self, size: int, checksum: int) -> None:
-        flags = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
-        self._descriptor = os.open(self.path, flags)
-        self._size, self._checksum = size, checksum
+    def _open(self) -> None:
+        self._descriptor = open_own(self.path, os.O_WRONLY | os.O_APPEND)
+        os.ftruncate(self._descriptor, self._size)
 
-    def _append(self, record: list[Any]) -> None:
-        if self._descriptor is None:
-            return
+    def _append(self, *new: list[Any]) -> None:
+        if self._descriptor is None or self._has_gap:
+            return  # the next snapshot has it
         try:
-            line, checksum = line_of(record, self._checksum)
-            write_all(self._descriptor, line)
-        except (OSError, ValueError, TypeError) as error:
-            self._fail(error)
+            for record in new:
+                line, self._checksum = line_of(record, self._checksum)
+                self._pending.append(line)
+        except (ValueError, TypeError) as error:
+            self._give_up(error)
             return
-        self._checksum = checksum
-        self._size += len(line)
-        self._unsynced.set()
+        self._write_pending()
 
-    def _fail(self, error: Exception) -> None:
-        self._failed_at = time.monotonic()
-        self._close_file()
+    def _write_pending(self) -> None:
+        assert self._descriptor is not None
+        data = b"".join(self._pending)
+        try:
+            write_all(self._descriptor, data)
+        except OSError as error:
+            self._keep_for_later(error, len(data))
+            return
+        self._pending.clear()
+        self._size += len(data)
+        self._unsynced.set()
+        if self.trouble is not None:
+            self._settle()
+
+    def _keep_for_later(self, error: OSError, size: int) -> None:
+        """Without the part of it that was written: a line is there or it is not."""
+        assert self._descriptor is not None
+        try:
+            os.ftruncate(self._descriptor, self._size)
+            can_wait = size < LARGE_BYTES
+        except OSError:
+            can_wait = False
+        if can_wait:
+            self._tell(error)
+        else:
+            self._give_up(error)
+
+    def _give_up(self, error: Exception) -> None:
+        """A gap would be worse than an end: nothing is written until there is a snapshot of all."""
+        self._has_gap = True
+        self._pending.clear()
         self._tell(error)
 
     def _tell(self, error: Exception) -> None:
+        """Once: whoever goes on editing need not be told with every edit."""
+        if self.trouble is not None:
+            return
         reason = str(getattr(error, "strerror", "") or error).lower()
         advice = tr("Autosave is off: save your work, and make room on the disk.")
-        self._on_trouble(JournalError(self.path, tr("the journal cannot be written ({0}).").format(reason), advice))
+        self.trouble = JournalError(self.path, tr("the journal cannot be written ({0}).").format(reason), advice)
+        self._on_trouble(self.trouble)
+
+    def _settle(self) -> None:
+        if self.trouble is not None and self.is_on and not self._sync_failed:
+            self.trouble = None
+            self._on_trouble(None)
 
     def _close_file(self) -> None:
         with self._closing:
@@ -203,14 +265,11 @@ def start_journal(folder: Path, history: History, place: Place | None, on_troubl
 def resume_journal(
     path: Path, lines: Lines, snapshot: str, place: Place | None, lock: Lock, on_trouble: OnTrouble
 ) -> Journal:
-    """Goes on with a journal that was left behind, after the lines given, which are its first."""
+    """Goes on with an intact journal that was left behind; it is off where its file cannot be written to."""
     journal = Journal(path, on_trouble, lock)
     journal._snapshot, journal._place = snapshot, place
-    try:
-        os.truncate(path, lines.size)
-        journal._open(lines.size, lines.checksum)
-    except OSError as error:
-        journal._fail(error)
+    journal._size, journal._checksum = lines.size, lines.checksum
+    journal._reopen()
     return journal
 
 
@@ -224,12 +283,13 @@ def remove_journal(path: Path) -> None:
 
 def _records(opening: Opening, history: History) -> Iterable[list[Any]]:
     """What leads from the opening to the present, through the saved state."""
-    yield records.opening_record(opening)
+    yield from [records.opening_record(opening)] * 2
     for number, step in enumerate(history.steps, start=1):
-        yield records.edit_record(step.name, step.arguments)
+        yield records.edit_record(step.name, step.arguments, is_merged=step.is_merged)
         if number == history.saved_at:
-            yield records.saved_record(opening.place)
-    yield from [[records.UNDO]] * (len(history.steps) - history.position)
+            yield from [records.saved_record(opening.place)] * 2
+    undone = History(history.start, history.steps[history.position :]).undo_steps
+    yield from [[records.UNDO]] * len(undone)
 
 
 def _whole(records: Iterable[list[Any]]) -> tuple[bytes, int]:

@@ -19,6 +19,7 @@ from typing import Self
 
 from ndcg_explorer.errors import FileTroubleError
 from ndcg_explorer.language import tr
+from ndcg_explorer.storage.own_files import ForeignFileError, open_own
 
 if sys.platform == "win32":
     import msvcrt
@@ -28,6 +29,9 @@ else:
 _TRIES = 100
 # Windows locks are mandatory: the byte locked lies far behind the text, so that others can read who holds it.
 _LOCKED_BYTE = 1 << 30
+# How the text of every lock file of ours begins; where another does, the file is somebody else's.
+_BEGINNING = b'{"user": '
+_LONGEST_TEXT = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +62,17 @@ class LockUnavailableError(FileTroubleError):
     """No lock can be made there: a folder one may not write to, or a file system without locks."""
 
 
+class ForeignLockError(LockUnavailableError):
+    """In the place of the lock file is a link, a folder, a device or a file with two names: not ours to touch."""
+
+
 class Lock:
     """A lock that is held until `release`, or until the process ends."""
 
-    def __init__(self, path: Path, descriptor: int) -> None:
+    def __init__(self, path: Path, descriptor: int, is_ours: bool = True) -> None:
         self.path = path
         self._descriptor: int | None = descriptor
+        self._is_ours = is_ours
 
     def release(self) -> None:
         if self._descriptor is None:
@@ -71,11 +80,16 @@ class Lock:
         descriptor, self._descriptor = self._descriptor, None
         if sys.platform == "win32":
             os.close(descriptor)
-            _remove(self.path)
+            self._remove()
         else:
             # Removed while still held: whoever waits for it sees that the file is gone, and makes a new one.
-            _remove(self.path)
+            self._remove(descriptor)
             os.close(descriptor)
+
+    def _remove(self, descriptor: int | None = None) -> None:
+        with contextlib.suppress(OSError):
+            if self._is_ours and (descriptor is None or _is_still(self.path, descriptor)):
+                self.path.unlink()
 
     def __enter__(self) -> Self:
         return self
@@ -97,6 +111,11 @@ def take_lock(path: Path) -> Lock:
             lock = _attempt(path)
             if lock is not None:
                 return lock
+    except ForeignFileError as error:
+        advice = tr("Others may change the file meanwhile; move what is there away to have a lock.")
+        raise ForeignLockError(
+            path, tr("it is not a lock file of nDCG Explorer, and was left alone."), advice
+        ) from error
     except OSError as error:
         reason = tr("it cannot be locked ({0}).").format((error.strerror or str(error)).lower())
         raise LockUnavailableError(path, reason, tr("Others may change the file meanwhile.")) from error
@@ -113,8 +132,11 @@ def _attempt(path: Path) -> Lock | None:
             return None
         if not locked:
             raise LockHeldError(path, read_holder(path))
-        _write_holder(descriptor)
-        lock = Lock(path, descriptor)
+        # A file of somebody else is locked as it is.
+        is_ours = _is_ours(_text_in(descriptor))
+        if is_ours:
+            _write_holder(descriptor)
+        lock = Lock(path, descriptor, is_ours)
         return lock
     finally:
         if lock is None:
@@ -123,24 +145,36 @@ def _attempt(path: Path) -> Lock | None:
 
 def _open(path: Path) -> int:
     try:
-        return os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        return open_own(path, os.O_RDWR | os.O_CREAT)
     except PermissionError:
         if not path.exists():
             raise
         # Another user's lock file: it can be locked all the same.
-        return os.open(path, os.O_RDONLY)
+        return open_own(path, os.O_RDONLY)
 
 
 def read_holder(path: Path) -> Holder:
     """Who the lock file names."""
     try:
-        with path.open("rb") as file:
-            found = json.loads(file.read(10_000))
-        holder = Holder(**found)
+        descriptor = open_own(path, os.O_RDONLY)
+        try:
+            holder = Holder(**json.loads(_text_in(descriptor)))
+        finally:
+            os.close(descriptor)
         known = all(isinstance(text, str) for text in (holder.user, holder.host, holder.since))
         return holder if known and isinstance(holder.pid, int) else Holder()
     except (OSError, ValueError, TypeError, RecursionError):
         return Holder()
+
+
+def _text_in(descriptor: int) -> bytes:
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    return os.read(descriptor, _LONGEST_TEXT)
+
+
+def _is_ours(text: bytes) -> bool:
+    """Also where it is empty or torn: whoever wrote it died, or had no room."""
+    return text.startswith(_BEGINNING) or _BEGINNING.startswith(text)
 
 
 def _try_lock(descriptor: int) -> bool:
@@ -161,7 +195,7 @@ def _try_lock(descriptor: int) -> bool:
 def _is_still(path: Path, descriptor: int) -> bool:
     """Whether the file is the one at the path: its last holder may have removed it just now."""
     try:
-        return os.path.samestat(os.fstat(descriptor), path.stat())
+        return os.path.samestat(os.fstat(descriptor), path.lstat())
     except FileNotFoundError:
         return False
 
@@ -181,8 +215,3 @@ def _user() -> str:
         return getpass.getuser()
     except (OSError, KeyError, ImportError):
         return "someone"
-
-
-def _remove(path: Path) -> None:
-    with contextlib.suppress(OSError):
-        path.unlink()

@@ -66,20 +66,21 @@ def safe_save(
     ``expected`` is what the file held when it was loaded or last saved: where it now holds something
     else, `ChangedOnDiskError` is raised. None replaces whatever is there: the user was asked. Any
     failure is a `SaveError`. Symbolic links and permissions stay; ``backups`` keeps earlier generations.
+    Without them it is an export, which never replaces what a symbolic link leads to.
     """
     saved = fingerprint_of(data)
     try:
-        target = _target(path)
+        target = _target(path, is_export=not backups)
         found = fingerprint_at(target)
         # Equal to the new data: an earlier try got through, though it could not be confirmed.
         if expected is not None and found not in (None, expected, saved):
             reason = tr("the file was changed elsewhere since it was opened or last saved.")
             raise ChangedOnDiskError(path, reason, tr("Save a copy elsewhere, open it again, or replace it."))
-        _replace_whole(target, data, keep=backups and found not in (None, saved))
+        replace_whole(target, data, keep=backups and found not in (None, saved))
     except OSError as error:
         raise SaveError(path, tr("it was not saved ({0}).").format(_reason(error)), tr(ELSEWHERE)) from error
     try:
-        _sync_folder(target.parent)
+        sync_folder(target.parent)
     except OSError as error:
         reason = tr("it was written, but the disk did not confirm it ({0}).").format(_reason(error))
         raise SaveError(path, reason, tr("Save again. Save a copy elsewhere.")) from error
@@ -94,14 +95,21 @@ def backups_of(path: str | Path) -> tuple[Path, ...]:
 
 def write_whole(path: Path, data: bytes) -> None:
     """A file of the app's own, whole or not at all, without backups. Raises OSError."""
-    _replace_whole(path, data, keep=False)
-    _sync_folder(path.parent)
+    replace_whole(path, data)
+    sync_folder(path.parent)
 
 
-def _target(path: str | Path) -> Path:
-    """The file itself, behind symbolic links; raises `SaveError` where a file may not be replaced."""
+def refuse_link(path: str | Path) -> None:
+    """Raises `SaveError` for a name that is a symbolic link: nobody was asked about what that leads to."""
+    if os.path.islink(path):
+        reason = tr("it is a symbolic link, and an export does not replace the file that it leads to.")
+        raise SaveError(path, reason, tr("Choose another name."))
+
+
+def _target(path: str | Path, *, is_export: bool) -> Path:
+    """The file itself, for a session behind symbolic links; raises `SaveError` where it may not be replaced."""
     try:
-        target = Path(os.path.realpath(path))
+        target = _own_name(path) if is_export else Path(os.path.realpath(path))
         mode = target.lstat().st_mode
     except FileNotFoundError:
         return target
@@ -115,7 +123,14 @@ def _target(path: str | Path) -> Path:
     return target
 
 
-def _replace_whole(target: Path, data: bytes, *, keep: bool) -> None:
+def _own_name(path: str | Path) -> Path:
+    """The name as it is: a link that is put there just now is replaced and not followed."""
+    refuse_link(path)
+    return Path(os.path.realpath(Path(path).parent)) / Path(path).name
+
+
+def replace_whole(target: Path, data: bytes, *, keep: bool = False) -> None:
+    """The file is as it was where this fails; ``keep`` makes a backup of it. Raises OSError."""
     _remove_leftovers(target)
     temporary = _temporary(target)
     try:
@@ -155,7 +170,9 @@ def write_all(descriptor: int, data: bytes) -> None:
 
 def _keep_backup(target: Path) -> None:
     """The present file becomes the newest backup; it never leaves its own place meanwhile."""
-    backups = backups_of(target)
+    backups = [backup for backup in backups_of(target) if _is_free_or_file(backup)]
+    if not backups:
+        return
     temporary = _temporary(target)
     try:
         _link_or_copy(target, temporary)
@@ -166,6 +183,14 @@ def _keep_backup(target: Path) -> None:
     except BaseException:
         _remove(temporary)
         raise
+
+
+def _is_free_or_file(path: Path) -> bool:
+    """Whether a backup may go there: a link or a folder of that name is the user's, and stays where it is."""
+    try:
+        return stat.S_ISREG(path.lstat().st_mode)
+    except FileNotFoundError:
+        return True
 
 
 def _link_or_copy(source: Path, target: Path) -> None:
@@ -187,7 +212,8 @@ def _replace(source: Path, target: Path) -> None:
             time.sleep(0.05)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Files that were put there, or moved, are there for good when this returns. Raises OSError."""
     if os.name == "nt":
         return
     try:
@@ -202,10 +228,12 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _mode(path: Path) -> int | None:
+    """None where there is no file; what a link leads to has modes of its own."""
     try:
-        return stat.S_IMODE(path.stat().st_mode)
+        found = path.lstat()
     except FileNotFoundError:
         return None
+    return stat.S_IMODE(found.st_mode) if stat.S_ISREG(found.st_mode) else None
 
 
 def _temporary(target: Path) -> Path:
@@ -222,7 +250,8 @@ def _remove_leftovers(target: Path) -> None:
     prefix = _temporary_prefix(target)
     with contextlib.suppress(OSError), os.scandir(target.parent) as entries:
         for entry in entries:
-            if entry.name.startswith(prefix) and time.time() - entry.stat().st_mtime > _STALE_SECONDS:
+            is_ours = entry.name.startswith(prefix) and entry.is_file(follow_symlinks=False)
+            if is_ours and time.time() - entry.stat().st_mtime > _STALE_SECONDS:
                 _remove(Path(entry.path))
 
 

@@ -133,6 +133,8 @@ def newest_good_backup(path: str | Path) -> Path | None:
     except ValueError:  # not a usable file name
         return None
     for backup in backups:
+        if backup.is_symlink():  # not one of ours
+            continue
         with contextlib.suppress(SessionFileError):
             load_bytes(_read(backup), str(backup))
             return backup

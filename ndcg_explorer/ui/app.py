@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QLoggingCategory, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLoggingCategory, QTimer
+from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QApplication
 
 from ndcg_explorer.desktop import ID as DESKTOP_ID
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
+from ndcg_explorer.storage.safe_save import safe_save
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.app_style import apply_font_size
@@ -90,8 +91,16 @@ def save_screenshot(paths: Sequence[str], target: str, size: tuple[int, int], th
     window.show()
     for _ in range(5):
         app.processEvents()
-    image: QImage = window.grab().toImage()
-    if not image.save(target):
+    safe_save(target, _picture(window.grab().toImage(), target), backups=False)
+    window.close()
+
+
+def _picture(image: QImage, target: str) -> bytes:
+    """The picture in the format that the suffix says."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    suffix = Path(target).suffix.removeprefix(".").encode()
+    if not suffix or not QImageWriter(buffer, QByteArray(suffix)).write(image):
         said = tr("The picture could not be written to {0}; use a name that ends in .png.")
         raise UsageError(said.format(target))
-    window.close()
+    return bytes(buffer.data().data())

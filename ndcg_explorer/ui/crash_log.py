@@ -10,6 +10,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -18,6 +19,7 @@ from typing import IO
 from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 
 from ndcg_explorer.errors import OutOfMemoryError
+from ndcg_explorer.storage.own_files import open_own
 from ndcg_explorer.storage.state_folder import make_folder, state_folder
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import ERROR, Message
@@ -33,6 +35,13 @@ _LEVELS = {
     QtMsgType.QtCriticalMsg: logging.ERROR,
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
+
+
+class _OwnFileHandler(RotatingFileHandler):
+    """Writes no log into what a link leads to."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, "a", encoding=self.encoding, errors=self.errors, opener=open_own)
 
 
 class CrashLog(QObject):
@@ -113,7 +122,7 @@ class CrashLog(QObject):
         """A log that cannot be written is no reason not to start."""
         with contextlib.suppress(OSError):
             make_folder(folder)
-            handler = RotatingFileHandler(
+            handler = _OwnFileHandler(
                 self.path, maxBytes=MOST_BYTES, backupCount=GENERATIONS, encoding="utf-8", errors="backslashreplace"
             )
             handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
@@ -122,7 +131,7 @@ class CrashLog(QObject):
             faults = folder / FAULTS_NAME
             if faults.exists() and faults.stat().st_size > MOST_BYTES:
                 faults.replace(faults.with_suffix(".old.txt"))
-            self._faults = faults.open("a", encoding="utf-8")
+            self._faults = open(faults, "a", encoding="utf-8", opener=open_own)  # noqa: SIM115  # open until `remove`
             faulthandler.enable(self._faults)
 
 

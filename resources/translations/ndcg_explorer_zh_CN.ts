@@ -4128,6 +4128,10 @@ Measures: {1}</source>
         <translation>已跳过 1 行注释。</translation>
     </message>
     <message>
+        <source>1 edit was recovered.</source>
+        <translation>已恢复 1 次编辑。</translation>
+    </message>
+    <message>
         <source>1 field, the first row has {1}.</source>
         <translation>有 1 个字段，而第一行有 {1} 个。</translation>
     </message>
@@ -4248,6 +4252,10 @@ Measures: {1}</source>
         <translation>命中的等级从 3 变成 1：得分不变</translation>
     </message>
     <message>
+        <source>A journal is damaged, and no unsaved work can be read from it. It is kept as {0}.</source>
+        <translation>有一份日志已损坏，从中读不出任何未保存的工作。它保留为 {0}。</translation>
+    </message>
+    <message>
         <source>A known shape is {"queries": [{"query": "star wars", "ratings": {"11": 3}}]}.</source>
         <translation>已知的结构为 {"queries": [{"query": "star wars", "ratings": {"11": 3}}]}。</translation>
     </message>
@@ -4286,6 +4294,10 @@ Measures: {1}</source>
     <message>
         <source>A negative grade means that nobody judged.</source>
         <translation>负等级表示未经判断。</translation>
+    </message>
+    <message>
+        <source>A newer nDCG Explorer left unsaved work behind, which only that version can recover. It is kept as {0}.</source>
+        <translation>较新版本的 nDCG Explorer 留下了未保存的工作，只有该版本才能恢复。它保留为 {0}。</translation>
     </message>
     <message>
         <source>A perfect 1: but compared with what?</source>
@@ -6296,6 +6308,10 @@ Measures: {1}</source>
         <translation>公式中只能直接写数字。</translation>
     </message>
     <message>
+        <source>Only the session as it was when the journal began can be read.</source>
+        <translation>只能读出日志开始时的会话。</translation>
+    </message>
+    <message>
         <source>Open a session, a table, or runs with their judgements</source>
         <translation>打开会话、表格，或 run 文件及其判断</translation>
     </message>
@@ -6344,8 +6360,8 @@ Measures: {1}</source>
         <translation>打开该行的菜单</translation>
     </message>
     <message>
-        <source>Open the session file itself, or throw the journal away.</source>
-        <translation>请打开会话文件本身，或丢弃日志。</translation>
+        <source>Open the session file itself.</source>
+        <translation>请打开会话文件本身。</translation>
     </message>
     <message>
         <source>Open the workbook in a spreadsheet program and save it again.</source>
@@ -6378,6 +6394,10 @@ Measures: {1}</source>
     <message>
         <source>Others may change the file meanwhile.</source>
         <translation>在此期间，他人可能会修改该文件。</translation>
+    </message>
+    <message>
+        <source>Others may change the file meanwhile; move what is there away to have a lock.</source>
+        <translation>在此期间其他人可能会更改此文件；若要加锁，请移走该处的文件。</translation>
     </message>
     <message>
         <source>Out of the list, the page gains nothing: 0.4840. The ideal stays at 4.9485, for the page still exists; only the search does not show it.</source>
@@ -7244,10 +7264,6 @@ Measures: {1}</source>
         <translation>末尾可能缺失：请重新获取或保存文件。</translation>
     </message>
     <message>
-        <source>The end of the journal was damaged.</source>
-        <translation>日志的末尾已损坏。</translation>
-    </message>
-    <message>
         <source>The expected value of 1/rank where the reader stops; each result satisfies with probability (2^g − 1)/2^max.</source>
         <translation>读者停下时所在名次的倒数的期望；看到等级为 g 的结果而满意的概率为 (2^g − 1)/2^max。</translation>
     </message>
@@ -7438,6 +7454,22 @@ Measures: {1}</source>
     <message>
         <source>The ideal was over the results returned.</source>
         <translation>理想排序取返回的结果。</translation>
+    </message>
+    <message>
+        <source>The journal as it was is kept as {0}.</source>
+        <translation>日志原样保留为 {0}。</translation>
+    </message>
+    <message>
+        <source>The journal is damaged after these edits: 1 line of it cannot be read.</source>
+        <translation>日志在这些编辑之后已损坏：有 1 行无法读取。</translation>
+    </message>
+    <message>
+        <source>The journal is damaged after these edits: {0} lines of it cannot be read.</source>
+        <translation>日志在这些编辑之后已损坏：有 {0} 行无法读取。</translation>
+    </message>
+    <message>
+        <source>The journal was damaged, and has been repaired.</source>
+        <translation>日志曾经损坏，现已修复。</translation>
     </message>
     <message>
         <source>The largest parts of the loss of {0}</source>
@@ -8132,6 +8164,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>未保存的工作：{0}，{1} 次编辑，最后一次在 {2} {3}。</translation>
     </message>
     <message>
+        <source>Unsaved work may be in {0}, which cannot be read ({1}).</source>
+        <translation>{0} 中可能有未保存的工作，但无法读取（{1}）。</translation>
+    </message>
+    <message>
         <source>Unusable as it is:</source>
         <translation>目前无法使用：</translation>
     </message>
@@ -8242,6 +8278,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>What was done</source>
         <translation>所做的操作</translation>
+    </message>
+    <message>
+        <source>What was done before the last save is in the session file, and can no longer be undone.</source>
+        <translation>上次保存之前所做的编辑已在会话文件中，但无法再撤销。</translation>
     </message>
     <message>
         <source>What you want to say; only you see it</source>
@@ -8478,6 +8518,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>a key stands twice in one object</source>
         <translation>同一对象中有重复的键</translation>
+    </message>
+    <message>
+        <source>a link or another file is in its place, and was left alone</source>
+        <translation>该处是链接或其他文件，未作改动</translation>
     </message>
     <message>
         <source>a measure's name, such as nDCG</source>
@@ -8996,8 +9040,16 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>它描述的不是会话（{0}）。</translation>
     </message>
     <message>
+        <source>it is a symbolic link, and an export does not replace the file that it leads to.</source>
+        <translation>这是一个符号链接，导出不会替换它所指向的文件。</translation>
+    </message>
+    <message>
         <source>it is in use by {0}.</source>
         <translation>{0} 正在使用该文件。</translation>
+    </message>
+    <message>
+        <source>it is not a lock file of nDCG Explorer, and was left alone.</source>
+        <translation>它不是 nDCG Explorer 的锁文件，未作改动。</translation>
     </message>
     <message>
         <source>it is not a regular file.</source>
@@ -10666,6 +10718,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} does not belong here.</source>
         <translation>{0} 不应出现在此处。</translation>
+    </message>
+    <message>
+        <source>{0} edits were recovered.</source>
+        <translation>已恢复 {0} 次编辑。</translation>
     </message>
     <message>
         <source>{0} exists already; choose another name, or write over it with --force.</source>

@@ -6,6 +6,7 @@ import errno
 import os
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,18 +17,11 @@ import pytest
 from ndcg_explorer.core.session.history import MOST_STEPS, History
 from ndcg_explorer.storage import journal as module
 from ndcg_explorer.storage.journal import Journal, JournalError, start_journal
-from ndcg_explorer.storage.journal_records import (
-    Opening,
-    Place,
-    Timeline,
-    edit_record,
-    line_of,
-    opening_record,
-    read_lines,
-    read_opening,
-)
+from ndcg_explorer.storage.journal_lines import read_lines
+from ndcg_explorer.storage.journal_records import Opening, Place, edit_record, line_of, opening_record, read_opening
 from ndcg_explorer.storage.recovery import Recovered, accept, offers
-from ndcg_explorer.storage.replay import replay
+from ndcg_explorer.storage.replay import Timeline, replay
+from ndcg_explorer.storage.safe_save import sync_folder
 from ndcg_explorer.storage.session_file import load_session, save_session
 from tests.support.editing import after_random_action, no_trouble, step_of, with_step
 from tests.support.kept_sessions import described, small_session
@@ -38,7 +32,7 @@ class Edited:
     """A session with its journal, as the window holds them."""
 
     def __init__(self, folder: Path, place: Place | None = None, history: History | None = None) -> None:
-        self.troubles: list[JournalError] = []
+        self.troubles: list[JournalError | None] = []
         self.history = history or History(small_session())
         self.journal = start_journal(folder, self.history, place, self.troubles.append)
 
@@ -93,9 +87,9 @@ def test_a_line_is_on_its_way_when_the_call_returns(edited: Edited) -> None:
     for number in range(1, 4):
         edited.edit("set_note", None, f"note {number}")
         lines = read_lines(edited.journal.path)
-        assert lines.is_whole
+        assert lines.is_intact
         assert lines.texts[-1] == b'["edit","set_note",[null,"note %d"]]' % number
-        assert len(lines.texts) == number + 1
+        assert len(lines.texts) == number + 2  # the opening is there twice
 
 
 def test_an_edit_costs_little(edited: Edited) -> None:
@@ -223,44 +217,108 @@ def test_writing_does_not_wait_for_the_disk(edited: Edited, monkeypatch: pytest.
     wait_over.set()
 
 
+def full_after(room: int) -> Callable[[int, bytes], int]:
+    """A system call that writes so many bytes more, to the last one, and then says that the disk is full."""
+    real, left = os.write, [room]
+
+    def write(descriptor: int, data: bytes) -> int:
+        if not left[0]:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        written = real(descriptor, bytes(data)[: left[0]])
+        left[0] -= written
+        return written
+
+    return write
+
+
 def test_a_full_disk_is_told_once_and_work_goes_on(
     edited: Edited, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     edited.edit("set_note", None, "kept")
     kept = edited.history
-    real = os.write
-
-    def torn(descriptor: int, data: bytes) -> int:
-        if len(data) < 10:
-            raise OSError(errno.ENOSPC, "No space left on device")
-        return real(descriptor, bytes(data)[: len(data) // 2])
-
     with monkeypatch.context() as patch:
-        patch.setattr(os, "write", torn)
-        edited.edit("set_note", None, "lost")
-    edited.edit("set_note", None, "lost too: a gap would be worse")
-    assert not edited.journal.is_on
-    (trouble,) = edited.troubles
-    assert "no space left" in str(trouble)
-    assert "Autosave is off" in trouble.advice
-    edited.journal.close(keep=True)
+        patch.setattr(os, "write", full_after(20))
+        edited.edit("set_note", None, "no room")
+        edited.edit("set_note", None, "none either")
+        assert not edited.journal.is_on
+        (trouble,) = edited.troubles
+        assert trouble is not None
+        assert trouble is edited.journal.trouble
+        assert "no space left" in str(trouble)
+        assert "Autosave is off" in trouble.advice
+        edited.journal.close(keep=True)
     recovered = recover(tmp_path / "journals")
     assert_same(recovered.history, kept)
-    assert "damaged" in recovered.problem
+    assert recovered.problem == ""  # half a line was taken back
     recovered.journal.close()
 
 
-def test_autosave_comes_back_with_a_snapshot(edited: Edited, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("room", [0, 1, 30, 90])
+@pytest.mark.parametrize("by", ["the next edit", "looking again"])
+def test_what_found_no_room_is_written_once_there_is_some(
+    edited: Edited, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, by: str
+) -> None:
+    place = Place("x.ndcg", save_session(tmp_path / "x.ndcg", small_session()))
+    edited.edit("set_note", None, "kept")
     with monkeypatch.context() as patch:
-        patch.setattr(os, "write", lambda *_: 0)
-        edited.edit("set_note", None, "a")
-    assert not edited.journal.wants_snapshot  # not at once
+        patch.setattr(os, "write", full_after(room))
+        edited.edit("set_note", None, "no room")
+        edited.undo()
+        edited.saved(place)
+        edited.edit("set_note", None, "none either")
+        edited.journal.retry()
+        assert not edited.journal.is_on
+    if by == "the next edit":
+        edited.edit("set_note", None, "room")
+    else:
+        edited.journal.retry()
+    assert edited.journal.is_on
+    assert edited.journal.trouble is None
+    assert [trouble is None for trouble in edited.troubles] == [False, True]
+    edited.edit("set_note", None, "more")
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert_same(recovered.history, edited.history)
+    assert (recovered.problem, recovered.place) == ("", place)
+    recovered.journal.close()
+
+
+def test_what_does_not_fit_into_memory_either_is_in_the_next_snapshot(
+    edited: Edited, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LARGE_BYTES", 200)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full_after(0))
+        for number in range(10):
+            edited.edit("set_note", None, f"a long enough note {number}")
+        edited.journal.rotate(edited.history)  # which fails as well
+        assert not edited.journal.wants_snapshot  # not again at once
     monkeypatch.setattr(module, "_RETRY_SECONDS", -1.0)
     assert edited.journal.wants_snapshot
+    edited.edit("set_note", None, "not written: a gap would be worse")
     edited.journal.rotate(edited.history)
+    assert edited.journal.trouble is None
     edited.edit("set_note", None, "b")
     edited.journal.close(keep=True)
     recovered = recover(tmp_path / "journals")
+    assert_same(recovered.history, edited.history)
+    recovered.journal.close()
+
+
+def test_a_disk_that_was_full_from_the_start_is_used_once_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_RETRY_SECONDS", -1.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full_after(100))
+        edited = Edited(tmp_path)
+    assert edited.journal.trouble is not None
+    edited.edit("set_note", None, "a")
+    assert edited.journal.wants_snapshot
+    edited.journal.rotate(edited.history)
+    assert [trouble is None for trouble in edited.troubles] == [False, True]
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path)
     assert_same(recovered.history, edited.history)
     recovered.journal.close()
 
@@ -281,8 +339,9 @@ def test_a_rotation_that_fails_leaves_the_journal_as_it_was(
         with monkeypatch.context() as patch:
             patch.setattr(os, "replace", fail)
             edited.journal.rotate(edited.history)
+        assert edited.journal.is_on
         edited.edit("set_note", None, f"b{nth}")
-    assert len(edited.troubles) == 2
+    assert edited.troubles == []  # autosave was never off
     assert len(list((tmp_path / "journals").glob("*.ndcg"))) == 1
     edited.journal.close(keep=True)
     recovered = recover(tmp_path / "journals")
@@ -290,69 +349,53 @@ def test_a_rotation_that_fails_leaves_the_journal_as_it_was(
     recovered.journal.close()
 
 
-def test_a_disk_that_does_not_sync_is_told_once(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_is_not_synced_after_a_rotation_costs_nothing(
+    edited: Edited, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edited.edit("set_note", None, "a")
+    real, calls = sync_folder, iter(range(10))
+
+    def fail(folder: Path) -> None:
+        if next(calls) == 0:
+            raise OSError(errno.EIO, "Input/output error")
+        real(folder)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "sync_folder", fail)
+        edited.journal.rotate(edited.history)
+    edited.edit("set_note", None, "b")
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert_same(recovered.history, edited.history)
+    assert recovered.problem == ""
+    recovered.journal.close()
+
+
+def test_a_disk_that_does_not_sync_is_told_once_and_another_file_makes_it_good(
+    edited: Edited, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fsync(descriptor: int) -> None:
         raise OSError(errno.EIO, "Input/output error")
 
-    monkeypatch.setattr(os, "fsync", fsync)
-    for text in "ab":
-        edited.edit("set_note", None, text)
-        edited.journal.sync()
-    assert len(edited.troubles) == 1
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", fsync)
+        for text in "ab":
+            edited.edit("set_note", None, text)
+            edited.journal.sync()
+        assert len(edited.troubles) == 1
+        assert edited.journal.wants_snapshot
+    edited.journal.rotate(edited.history)
+    assert edited.troubles[1:] == [None]
+    assert edited.journal.trouble is None
 
 
 def test_without_a_state_folder_work_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     edited = Edited(tmp_path / "file" / "journals")
-    assert "Autosave is off" in str(edited.troubles[0])
+    assert "Autosave is off" in str(edited.troubles)
     edited.edit("set_note", None, "a")
     edited.undo()
     edited.journal.close()
-
-
-def test_a_bad_line_ends_what_is_trusted(edited: Edited) -> None:
-    edited.edit_at_random(30)
-    path = edited.journal.path
-    lines = path.read_bytes().splitlines(keepends=True)
-    damage: dict[str, Callable[[bytes], bytes]] = {
-        "changed": lambda line: line[:-3] + bytes([line[-3] ^ 1]) + line[-2:],
-        "lost": lambda line: b"",
-        "torn": lambda line: line[:-5],
-        "twice": lambda line: line * 2,
-        "zeroed": lambda line: bytes(len(line)),
-    }
-    for kind, harm in damage.items():
-        path.write_bytes(b"".join([*lines[:10], harm(lines[10]), *lines[11:]]))
-        found = read_lines(path)
-        assert not found.is_whole
-        assert len(found.texts) == (11 if kind == "twice" else 10)
-        assert path.read_bytes()[: found.size] == b"".join(lines[: len(found.texts)])
-
-
-def test_the_first_lines_alone_continue_as_they_did(edited: Edited) -> None:
-    edited.edit_at_random(10)
-    lines = read_lines(edited.journal.path)
-    assert lines.first(11) == lines
-    part = lines.first(5)
-    edited.journal.path.write_bytes(edited.journal.path.read_bytes()[: part.size])
-    assert read_lines(edited.journal.path).checksum == part.checksum
-
-
-def test_damage_anywhere_never_makes_another_history(tmp_path: Path) -> None:
-    edited = Edited(tmp_path)
-    edited.edit_at_random(20)
-    edited.journal.close(keep=True)
-    path, data = edited.journal.path, edited.journal.path.read_bytes()
-    whole = read_lines(path).texts
-    random = Random(1)
-    for _ in range(300):
-        damaged = bytearray(data)
-        place = random.randrange(len(data) * 8)
-        damaged[place // 8] ^= 1 << place % 8
-        path.write_bytes(damaged if random.random() < 0.5 else data[: place // 8])
-        found = read_lines(path)
-        assert found.texts == whole[: len(found.texts)]
-        assert len(found.texts) < len(whole)
 
 
 @pytest.mark.parametrize(
@@ -379,26 +422,24 @@ def test_a_record_that_cannot_be_followed_ends_the_replay(edited: Edited, record
     line, _ = line_of(record, journal._checksum)
     journal.path.write_bytes(journal.path.read_bytes() + line)
     lines = read_lines(journal.path)
-    opening = read_opening(lines)
+    opening = read_opening(lines.texts[0])
     assert opening is not None
-    found = replay(edited.history.start, lines, opening)
-    assert found.used == 2
-    assert "could not be repeated" in found.problem
+    found = replay(edited.history.start, lines.texts, opening)
+    assert found.used == 3
+    assert "Edit 2 and what came after it could not be repeated" in found.problem
     assert found.history.session.note == "a"
 
 
 @pytest.mark.parametrize(
     "record", [["opened", {}], ["opened"], ["edit", "x", []], [], 5, None, ["opened", {"snapshot": 5}]]
 )
-def test_a_journal_without_a_beginning_has_no_opening(tmp_path: Path, record: Any) -> None:
-    (tmp_path / "x.journal").write_bytes(line_of(record, 0)[0])
-    assert read_opening(read_lines(tmp_path / "x.journal")) is None
+def test_a_journal_without_a_beginning_has_no_opening(record: Any) -> None:
+    assert read_opening(line_of(record, 0)[0][9:]) is None
 
 
-def test_a_snapshot_is_only_ever_in_the_journals_folder(tmp_path: Path) -> None:
+def test_a_snapshot_is_only_ever_in_the_journals_folder() -> None:
     line, _ = line_of(opening_record(Opening("../../etc/passwd", "", None)), 0)
-    (tmp_path / "x.journal").write_bytes(line)
-    assert read_opening(read_lines(tmp_path / "x.journal")) is None
+    assert read_opening(line[9:]) is None
 
 
 def test_the_oldest_steps_go_first(tmp_path: Path) -> None:
@@ -413,24 +454,66 @@ def test_the_oldest_steps_go_first(tmp_path: Path) -> None:
     recovered.journal.close()
 
 
+def test_an_edit_that_fails_counts_only_where_it_was_not_undone(edited: Edited) -> None:
+    edited.edit("set_note", None, "a")
+    journal = edited.journal
+    journal._append(["edit", "fly_away", []], ["undo"], ["edit", "set_note", [None, "b"]])
+    lines = read_lines(journal.path)
+    opening = read_opening(lines.texts[0])
+    assert opening is not None
+    found = replay(edited.history.start, lines.texts, opening)
+    assert (found.problem, found.history.session.note) == ("", "b")
+
+
 def test_what_is_saved_follows_the_history() -> None:
-    timeline: Timeline[str] = Timeline(is_saved=True)
-    timeline.edit("a")
+    timeline = Timeline(is_saved=True)
+    timeline.edit(1)
     assert not timeline.is_saved
     timeline.undo()
     assert timeline.is_saved
     timeline.redo()
     timeline.save()
     timeline.undo()
-    timeline.edit("b")  # the saved state can never come back
-    assert (timeline.saved_at, timeline.steps) == (None, ["b"])
+    timeline.edit(2)  # the saved state can never come back
+    assert (timeline.saved_at, timeline.steps) == (None, [[2]])
+
+
+def test_merged_edits_are_undone_and_redone_together() -> None:
+    timeline = Timeline(is_saved=True)
+    timeline.edit(1)
+    timeline.merge(2)
+    timeline.edit(3)
+    timeline.undo()
+    timeline.merge(4)
+    assert (timeline.steps, timeline.position) == ([[1, 2, 4]], 1)
+    timeline.undo()
+    assert timeline.is_saved
+    with pytest.raises(ValueError, match="nothing"):
+        timeline.merge(5)
 
 
 def test_what_cannot_be_written_as_json_is_told(edited: Edited) -> None:
     edited.journal.edit("set_note", None, object())
-    assert "object cannot be written" in str(edited.troubles[0])
+    assert "object cannot be written" in str(edited.troubles)
     with pytest.raises(ValueError):
         line_of(edit_record("x", [float("nan")]), 0)
+
+
+def test_an_edit_that_no_journal_can_hold_is_in_the_next_snapshot(edited: Edited, tmp_path: Path) -> None:
+    edited.edit("set_note", None, "a")
+    edited.edit("set_note", None, "b")
+    step = replace(edited.history.steps[-1], arguments=(None, object()))
+    edited.journal.edit("set_note", *step.arguments)
+    edited.history = replace(edited.history, steps=(*edited.history.steps[:-1], step))
+    edited.edit("set_note", None, "c")
+    assert edited.journal.wants_snapshot
+    edited.journal.rotate(edited.history)
+    assert edited.journal.trouble is None
+    edited.edit("set_note", None, "d")
+    edited.journal.close(keep=True)
+    recovered = recover(tmp_path / "journals")
+    assert (recovered.history.start.note, recovered.history.session.note) == ("c", "d")
+    recovered.journal.close()
 
 
 def test_a_journal_is_closed_for_good(edited: Edited) -> None:

@@ -92,7 +92,7 @@ def test_every_name_of_a_file_has_the_same_lock(tmp_path: Path) -> None:
     assert lock_path(tmp_path / "real.ndcg").name == ".real.ndcg.lock"
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"user": 1}', '{"more": 1}', "\0", "[" * 9000])
+@pytest.mark.parametrize("text", ["", "{", '{"us', '{"user": 1}', '{"user": "ann", "ho'])
 def test_a_lock_file_that_names_nobody_is_no_trouble(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.lock"
     path.write_text(text)
@@ -100,6 +100,17 @@ def test_a_lock_file_that_names_nobody_is_no_trouble(tmp_path: Path, text: str) 
     assert str(Holder()) == "another window"
     with take_lock(path):
         assert read_holder(path).pid == os.getpid()
+
+
+@pytest.mark.parametrize("text", ["[]", '{"more": 1}', "\0", "[" * 9000, "My thesis, by me."])
+def test_a_file_of_somebody_else_is_locked_as_it_is(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.lock"
+    path.write_text(text)
+    with take_lock(path):
+        with pytest.raises(LockHeldError, match="in use by another window"):
+            take_lock(path)
+        assert path.read_text() == text
+    assert path.read_text() == text
 
 
 def test_where_no_lock_can_be_made_that_is_said(tmp_path: Path) -> None:

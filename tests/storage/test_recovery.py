@@ -7,12 +7,14 @@ import time
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from ndcg_explorer.core.session.history import History
 from ndcg_explorer.storage.journal import LARGE_BYTES, start_journal
-from ndcg_explorer.storage.journal_records import Place
+from ndcg_explorer.storage.journal_lines import read_lines
+from ndcg_explorer.storage.journal_records import Place, line_of
 from ndcg_explorer.storage.lock import LockHeldError
 from ndcg_explorer.storage.recovery import Offer, RecoveryError, accept, discard, offers
 from ndcg_explorer.storage.session_file import save_session
@@ -96,45 +98,116 @@ def test_discarded_work_is_gone(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == []
 
 
-def test_a_damaged_snapshot_is_said(tmp_path: Path) -> None:
+def test_a_damaged_snapshot_is_said_and_the_journal_kept(tmp_path: Path) -> None:
     path = left_behind(tmp_path)
     (snapshot,) = tmp_path.glob("*.ndcg")
     (offer,) = offers(tmp_path)
     snapshot.write_bytes(snapshot.read_bytes()[:-1])
-    with pytest.raises(RecoveryError, match="snapshot is damaged"):
+    journal = path.read_bytes()
+    with pytest.raises(RecoveryError, match=r"snapshot is damaged.*kept as .*\.damaged"):
         accept(offer, no_trouble)
+    assert path.with_suffix(".damaged").read_bytes() == journal
     path.write_bytes(b"")
     with pytest.raises(RecoveryError, match="damaged from its beginning"):
         accept(offer, no_trouble)
-    path.unlink()
+    assert path.with_suffix(".damaged1").read_bytes() == b""
     with pytest.raises(RecoveryError, match="cannot be read"):
+        accept(offer, no_trouble)
+    assert snapshot.exists()
+
+
+def test_journals_of_which_nothing_can_be_made_are_named_once_and_set_aside(tmp_path: Path) -> None:
+    damaged = left_behind(tmp_path)
+    damaged.write_bytes(b"damaged")
+    for snapshot in tmp_path.glob("*.ndcg"):
+        snapshot.write_bytes(b"damaged too")
+    bare = left_behind(tmp_path)
+    kept = bare.read_bytes()
+    for snapshot in tmp_path.glob(f"{bare.stem}*.ndcg"):
+        snapshot.unlink()
+    (tmp_path / "x.journal").mkdir()
+    aside = {path.with_suffix(".damaged") for path in (damaged, bare)}
+    found = offers(tmp_path)
+    # Of the first one nothing but a snapshot might be there, which is not read before it is wanted.
+    usable = [offer for offer in found if offer.is_usable]
+    for offer in usable:
+        with pytest.raises(RecoveryError):
+            accept(offer, no_trouble)
+    assert all("kept as" in str(offer) for offer in found if not offer.is_usable)
+    assert {path for path in tmp_path.iterdir() if path.suffix == ".damaged"} == aside
+    assert bare.with_suffix(".damaged").read_bytes() == kept
+    assert offers(tmp_path) == []
+
+
+def test_leftovers_are_removed_in_time_but_never_a_journal(tmp_path: Path) -> None:
+    kept = left_behind(tmp_path)
+    for name in ("a.lock", "a-1.ndcg", ".ndcg-1-2.tmp", "b.journal", "c.damaged", "c-1.ndcg", "someone's.txt"):
+        (tmp_path / name).write_bytes(b"")
+    for path in tmp_path.iterdir():
+        os.utime(path, (time.time() - 1e7,) * 2)
+    (tmp_path / "new-1.ndcg").write_bytes(b"")
+    offer, named = sorted(offers(tmp_path), key=lambda it: not it.is_usable)
+    assert offer.journal == kept
+    assert "b.damaged" in str(named)
+    names = {path.name for path in tmp_path.iterdir()} - {path.name for path in tmp_path.glob("2*")}
+    assert names == {"b.damaged", "c.damaged", "c-1.ndcg", "someone's.txt", "new-1.ndcg"}
+    accept(offer, no_trouble).journal.close()
+
+
+NEWER: list[list[Any]] = [
+    ["opened", {"begins": "elsewhere", "version": 3}],
+    ["opened", {"snapshot": "s.ndcg", "sha256": "", "is_saved": "perhaps", "file": None}],
+    ["begun", 7],
+    [],
+]
+
+
+@pytest.mark.parametrize("record", NEWER)
+def test_what_a_newer_program_left_behind_is_named_and_waits_for_it_however_old(
+    tmp_path: Path, record: list[Any]
+) -> None:
+    path = tmp_path / "x.journal"
+    first, checksum = line_of(record, 0)
+    path.write_bytes(first + line_of(["edit", "set_note", [None, "a"]], checksum)[0])
+    (tmp_path / "x-1.ndcg").write_bytes(b"of the newer one")
+    before = {file: file.read_bytes() for file in tmp_path.iterdir()}
+    for file in before:
+        os.utime(file, (0, 0))
+    for _ in range(2):
+        (offer,) = offers(tmp_path)
+        assert not offer.is_usable
+        assert str(offer).startswith("A newer nDCG Explorer left unsaved work behind")
+        assert str(path) in str(offer)
+        assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
+    with pytest.raises(RecoveryError, match="newer"):
         accept(offer, no_trouble)
 
 
-def test_nothing_is_offered_of_which_nothing_can_be_made(tmp_path: Path) -> None:
-    left_behind(tmp_path).write_bytes(b"damaged")
-    next(tmp_path.glob("*.ndcg"))
-    left_behind(tmp_path)
-    for snapshot in tmp_path.glob("*.ndcg"):
-        snapshot.unlink()
-    (tmp_path / "x.journal").mkdir()
-    assert offers(tmp_path) == []
-    assert len(list(tmp_path.glob("2*.journal"))) == 2  # for a day
+@pytest.mark.parametrize("edits", [0, 2])
+def test_records_of_a_newer_program_do_not_pass_for_saved_work(tmp_path: Path, edits: int) -> None:
+    path = left_behind(tmp_path, edits=edits)
+    line, _ = line_of(["judged", "d1", 3], read_lines(path).checksum)
+    path.write_bytes(path.read_bytes() + line)
+    before = path.read_bytes()
+    for _ in range(2):
+        (offer,) = offers(tmp_path)
+        assert (offer.is_usable, offer.edits) == (bool(edits), edits)
+        assert path.read_bytes() == before
+    if edits:
+        recovered = accept(offer, no_trouble)
+        recovered.journal.close()
+        assert len(recovered.history.steps) == edits
+        assert "could not be repeated (unknown record judged)" in recovered.problem
+        assert path.with_suffix(".damaged").read_bytes() == before
 
 
-def test_leftovers_are_removed_in_time(tmp_path: Path) -> None:
-    kept = left_behind(tmp_path)
-    for name in ("a.lock", "a-1.ndcg", ".ndcg-1-2.tmp", "b.journal", "someone's.txt"):
-        (tmp_path / name).write_bytes(b"")
-    for path in tmp_path.iterdir():
-        os.utime(path, (time.time() - 1e5,) * 2)
-    (tmp_path / "new-1.ndcg").write_bytes(b"")
+def test_a_journal_that_cannot_be_looked_at_is_named(tmp_path: Path) -> None:
+    path = left_behind(tmp_path)
+    path.with_suffix(".lock").mkdir()
     (offer,) = offers(tmp_path)
-    assert offer.journal == kept
-    assert not list(tmp_path.glob("a*")) + list(tmp_path.glob("*.tmp")) + list(tmp_path.glob("b*"))
-    assert (tmp_path / "someone's.txt").exists()
-    assert (tmp_path / "new-1.ndcg").exists()
-    accept(offer, no_trouble).journal.close()
+    assert not offer.is_usable
+    assert f"Unsaved work may be in {path}" in str(offer)
+    assert path.exists()
 
 
 def test_no_folder_no_offers(tmp_path: Path) -> None:

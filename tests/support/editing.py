@@ -25,7 +25,7 @@ MEASURES = (
 Arguments = tuple[Any, ...]
 
 
-def no_trouble(error: JournalError) -> None:
+def no_trouble(error: JournalError | None) -> None:
     """For journals that have no reason to complain."""
     raise AssertionError(str(error))
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.ui.crash_log import CrashLog, install_crash_log
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from ndcg_explorer.ui.state.messages import ERROR, Message
+from tests.support.misplaced import Misplaced
 
 
 class Told:
@@ -135,3 +136,18 @@ def test_installed_for_a_session_it_speaks_through_its_messages(tmp_path: Path, 
         assert "RuntimeError: unforeseen" in said.args[0].text
     finally:
         log.remove()
+
+
+@pytest.mark.parametrize("kind", ["link", "dangling link", "hard link", "folder"])
+@pytest.mark.parametrize("name", ["log.txt", "faults.txt"])
+def test_nothing_is_written_into_what_a_link_leads_to(
+    qtbot: QtBot, tmp_path: Path, told: Told, name: str, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "state"
+    folder.mkdir()
+    misplaced = Misplaced(kind, folder / name, tmp_path)
+    log = CrashLog(folder, told.secure, told.messages.append)
+    log.report(RuntimeError, raised(), None)
+    qtbot.waitUntil(lambda: len(told.messages) == 1)
+    log.remove()
+    misplaced.assert_untouched()

@@ -3,31 +3,59 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ndcg_explorer.core.session.edits import EDIT
-from ndcg_explorer.core.session.session import Fact, Facts, LogEntry, LoggedEdit, Session
+from ndcg_explorer.core.session.session import (
+    Candidates,
+    Fact,
+    Facts,
+    LogEntry,
+    LoggedEdit,
+    Ranking,
+    Rankings,
+    Session,
+)
 from ndcg_explorer.language import Said
 
 # The undo stack, the journal and the log forget the oldest behind so many.
 MOST_STEPS = 1000
+MOST_BYTES = 256 * 1024**2
 # Of a text in the log, of an edit's name, and of all its arguments together; a list of rows may have thousands.
 _LONGEST_TEXT, _LONGEST_NAME, _LONGEST_ARGUMENTS = 2000, 100, 1000
 _MOST_FACTS = 20
 # What the user wrote and took back would otherwise go on with the file.
 _PRIVATE = {"set_note", "set_steps"}
+# Of the objects that every step has, whatever it changes; measured.
+_STEP_BYTES = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a history keeps, counted in undo steps and in the memory that they take; the oldest go first."""
+
+    steps: int = MOST_STEPS
+    size: int = MOST_BYTES
+
+
+USUAL_LIMITS = Limits()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:
-    """An edit that was made: the facts that tell what it did, and the session after it."""
+    """An edit that was made: the facts that tell what it did, and the session after it.
+
+    ``is_merged`` says that it is one undo step together with the edit before it, as nudges in a row are.
+    """
 
     name: str
     arguments: tuple[Any, ...]
     facts: Facts
     session: Session
+    is_merged: bool = False
 
     @property
     def sentence(self) -> Said:
@@ -36,12 +64,26 @@ class Step:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class History:
-    """All that undo and redo need: ``position`` counts the steps in force, ``saved_at`` those that are saved."""
+    """All that undo and redo need: ``position`` counts the steps in force, ``saved_at`` those that are saved.
+
+    Both count edits, and are never between two that are merged.
+    """
 
     start: Session
     steps: tuple[Step, ...] = ()
     position: int = 0
     saved_at: int | None = 0
+
+    @property
+    def undo_steps(self) -> list[list[Step]]:
+        """The edits, by what is undone and redone together."""
+        found: list[list[Step]] = []
+        for step in self.steps:
+            if step.is_merged and found:
+                found[-1].append(step)
+            else:
+                found.append([step])
+        return found
 
     def at(self, position: int) -> Session:
         return self.steps[position - 1].session if position else self.start
@@ -60,12 +102,67 @@ class History:
     def is_saved(self) -> bool:
         return self.saved_at == self.position
 
+    def without_oldest(self, count: int) -> History:
+        """Without so many of its first undo steps, which all lie before the present."""
+        edits = sum(map(len, self.undo_steps[:count]))
+        saved = None if self.saved_at is None or self.saved_at < edits else self.saved_at - edits
+        return History(self.at(edits), self.steps[edits:], self.position - edits, saved)
+
 
 def step_of(before: Session, name: str, arguments: Sequence[Any]) -> Step:
     """The step that an edit makes; its session is the very same one where nothing changed."""
     edit = EDIT[name]
     after = edit.apply(before, *arguments)
     return Step(name, tuple(arguments), edit.sentence.facts(before, *arguments), after)
+
+
+def too_old(sizes: Sequence[int], limits: Limits) -> int:
+    """How many undo steps of these sizes must be forgotten, counted from the oldest; the newest never is."""
+    count = max(len(sizes) - limits.steps, 0)
+    total = sum(sizes[count:])
+    while total > limits.size and count < len(sizes) - 1:
+        total -= sizes[count]
+        count += 1
+    return count
+
+
+def size_of(before: Session, step: Step) -> int:
+    """The memory, in bytes and roughly, that a step takes: what its session does not share with the one before."""
+    after = step.session
+    size = _STEP_BYTES + sum(map(_argument_bytes, step.arguments))
+    size += _changed_bytes(before.judgements.changed, after.judgements.changed)
+    known = {system.name: system.rankings for system in before.systems}
+    for system in after.systems:
+        earlier = known.get(system.name)
+        if earlier is None:
+            # Renamed or copied: the columns that were loaded are shared.
+            earlier = next((it for it in known.values() if it.rows is system.rankings.rows), None)
+        size += _ranking_bytes(earlier, system.rankings)
+    return size
+
+
+def _ranking_bytes(before: Rankings | None, after: Rankings) -> int:
+    if before is None:
+        return after.rows.nbytes + (0 if after.scores is None else after.scores.nbytes)
+    return _changed_bytes(before.changed, after.changed)
+
+
+def _changed_bytes(before: Mapping[int, Any], after: Mapping[int, Any]) -> int:
+    """Of the lists that were replaced, and of the table of them, which is new in every step."""
+    if before is after:
+        return 0
+    return sys.getsizeof(after) + sum(_list_bytes(it) for key, it in after.items() if before.get(key) is not it)
+
+
+def _list_bytes(changed: Candidates | Ranking) -> int:
+    one, other = (
+        (changed.documents, changed.grades) if isinstance(changed, Candidates) else (changed.rows, changed.scores)
+    )
+    return one.nbytes + (0 if other is None else other.nbytes)
+
+
+def _argument_bytes(value: Any) -> int:
+    return sys.getsizeof(value) + (len(value) * 32 if isinstance(value, list | tuple) else 0)
 
 
 def log_entry(name: str, facts: Mapping[str, Any], arguments: Sequence[Any] | None = None) -> LoggedEdit:

@@ -29,10 +29,11 @@ class DiskNotices(QObject):
         super().__init__(parent)
         self._keeper, self._bar, self._reload, self._save = keeper, bar, reload, save
         self._shown: dict[str, Message] = {}
+        self._autosave_off: Message | None = None
         keeper.file_changed.connect(self._tell)
         keeper.file_restored.connect(self._take_back)
         keeper.place_changed.connect(self._take_all_back)
-        keeper.autosave_failed.connect(self._tell_of_autosave)
+        keeper.autosave_changed.connect(self._tell_of_autosave)
 
     def _tell(self, path: str, found: Fingerprint | None) -> None:
         self._take_back(path)
@@ -73,6 +74,11 @@ class DiskNotices(QObject):
         for path in list(self._shown):
             self._take_back(path)
 
-    def _tell_of_autosave(self, error: JournalError) -> None:
-        text = self.tr("Autosave is off: {0} Save your work.").format(error.reason)
-        self._bar.show_message(Message(text, ERROR, str(error), ((self.tr("Save"), self._save),)))
+    def _tell_of_autosave(self, error: JournalError | None) -> None:
+        if self._autosave_off is not None:
+            self._bar.dismiss(self._autosave_off)
+            self._autosave_off = None
+        if error is not None:
+            text = self.tr("Autosave is off: {0} Save your work.").format(error.reason)
+            self._autosave_off = Message(text, ERROR, str(error), ((self.tr("Save"), self._save),))
+            self._bar.show_message(self._autosave_off)

@@ -201,10 +201,11 @@ class RecoveryFlow(QObject):
         return len(found)
 
     def _message(self, offer: Offer) -> Message:
-        actions = (
+        recover, discard = (
             (self.tr("Recover"), partial(self._recover, offer)),
             (self.tr("Discard"), partial(self._discard, offer)),
         )
+        actions = (recover, discard) if offer.is_usable else ()
         # The journal's name too: two offers may read alike.
         return Message(str(offer), WARNING, f"{offer.session_path}\n{offer.journal}".strip(), actions)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ndcg_explorer.storage.journal import JournalError
 from ndcg_explorer.storage.journal_records import Place
@@ -17,14 +17,17 @@ from ndcg_explorer.ui.files.file_watch import FileWatch
 from ndcg_explorer.ui.files.session_opener import Opened, Opener, same_file
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 
+# How often is looked whether there is room again for the journal.
+RETRY_MILLISECONDS = 2000
+
 
 class SessionKeeper(QObject):
     place_changed = Signal()  # another place, or none; or it became read-only
     file_changed = Signal(str, object)  # the session's file or a source changed on disk: path, Fingerprint or None
     file_restored = Signal(str)  # it is again what it was
-    autosave_failed = Signal(object)  # a JournalError
+    autosave_changed = Signal(object)  # a JournalError where autosave is off now, None where it is on
 
-    _troubled = Signal(object)
+    _told = Signal()
 
     def __init__(self, live: LiveSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +41,10 @@ class SessionKeeper(QObject):
         self.watch.changed.connect(self.file_changed)
         self.watch.restored.connect(self.file_restored)
         # The journal's syncing thread may be the one that speaks.
-        self._troubled.connect(self.autosave_failed, Qt.ConnectionType.QueuedConnection)
+        self._told.connect(self._show_autosave, Qt.ConnectionType.QueuedConnection)
+        self._retry = QTimer(self)
+        self._retry.setInterval(RETRY_MILLISECONDS)
+        self._retry.timeout.connect(live.restore_autosave)
 
     @property
     def is_empty(self) -> bool:
@@ -65,6 +71,7 @@ class SessionKeeper(QObject):
         if not opened.is_saved:
             self._live.undo_stack.resetClean()
         self._live.journal = opened.journal
+        self._show_autosave()
         self._watch_files()
         self.place_changed.emit()
         if opened.history is not None:
@@ -144,6 +151,7 @@ class SessionKeeper(QObject):
         journal, self._live.journal = self._live.journal, None
         if journal is not None:
             journal.close()
+        self._show_autosave()
         if self._lock is not None and self._lock is not but:
             self._lock.release()
         self._lock = None
@@ -155,6 +163,15 @@ class SessionKeeper(QObject):
         hashes = {source.path: source.sha256 for source in self._live.session.sources}
         self.watch.watch({path: hashes[name] for path in self.paths if hashes.get(name := Path(path).name)})
 
-    def _on_trouble(self, error: JournalError) -> None:
+    def _on_trouble(self, _: JournalError | None) -> None:
         with contextlib.suppress(RuntimeError):  # the window is gone already
-            self._troubled.emit(error)
+            self._told.emit()
+
+    def _show_autosave(self) -> None:
+        """As it is now, and of the session that is open now, whoever spoke and when."""
+        trouble = self._live.journal.trouble if self._live.journal is not None else None
+        if trouble is None:
+            self._retry.stop()
+        elif not self._retry.isActive():
+            self._retry.start()
+        self.autosave_changed.emit(trouble)

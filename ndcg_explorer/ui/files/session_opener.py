@@ -19,10 +19,17 @@ from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems
 from ndcg_explorer.formats.unpacking import unpacked_name
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.storage.journal import Journal, OnTrouble, start_journal
 from ndcg_explorer.storage.journal_records import Place
-from ndcg_explorer.storage.lock import Lock, LockHeldError, LockUnavailableError, lock_path, take_lock
+from ndcg_explorer.storage.lock import (
+    ForeignLockError,
+    Lock,
+    LockHeldError,
+    LockUnavailableError,
+    lock_path,
+    take_lock,
+)
 from ndcg_explorer.storage.recovery import Offer, accept
 from ndcg_explorer.storage.samples import is_sample
 from ndcg_explorer.storage.session_file import SUFFIX as SESSION_SUFFIX
@@ -104,40 +111,42 @@ class Opener:
         opened = Opened(found.history.session, place=found.place, history=found.history, journal=found.journal)
         try:
             evaluate(opened.session)
-            lock, reason = self._lock(found.place.path) if found.place else (None, "")
+            lock, reason, remark = self._lock(found.place.path) if found.place else (None, "", "")
         except BaseException:
             opened.dropped()
             raise
-        return replace(opened, lock=lock, read_only=reason, remark=found.problem)
+        return replace(opened, lock=lock, read_only=reason, remark=in_a_row(filter(None, (found.problem, remark))))
 
     def _session_file(self, path: str, progress: Progress, *, no_limits: bool) -> Opened:
         progress(tr("Reading {0}").format(Path(path).name))
         if is_sample(path):
             return self._journalled(Opened(load_session(path).session), progress)
         # Before reading: nobody changes it between the two.
-        lock, reason = self._lock(path)
+        lock, reason, remark = self._lock(path)
         try:
             loaded = load_session(path, no_limits=no_limits)
             place = Place(path, loaded.fingerprint)
-            opened = Opened(loaded.session, (path,), place, loaded.message or reason, path, lock=lock)
+            opened = Opened(loaded.session, (path,), place, loaded.message or reason, path, lock=lock, remark=remark)
             return self._journalled(opened, progress, None if loaded.read_only else place)
         except BaseException:
             if lock is not None and lock is not self._held:
                 lock.release()
             raise
 
-    def _lock(self, path: str) -> tuple[Lock | None, str]:
-        """The lock, or why there is none that lets one write."""
+    def _lock(self, path: str) -> tuple[Lock | None, str, str]:
+        """The lock; why there is none that lets one write; what to know where one may write without it."""
         place = lock_path(path)
         if self._held is not None and self._held.path == place:
-            return self._held, ""
+            return self._held, "", ""
         try:
-            return take_lock(place), ""
+            return take_lock(place), "", ""
         except LockHeldError as error:
             said = tr("{0} is in use by {1}, so it is open read-only here.")
-            return None, said.format(Path(path).name, error.holder)
+            return None, said.format(Path(path).name, error.holder), ""
+        except ForeignLockError as error:
+            return None, "", str(error)
         except LockUnavailableError:
-            return None, ""  # saving will tell whether the folder can be written to
+            return None, "", ""  # saving will tell whether the folder can be written to
 
     def _journalled(self, opened: Opened, progress: Progress, place: Place | None = None) -> Opened:
         """Seen to be usable first, so that a session which cannot be shown never takes the old one's place."""

@@ -67,7 +67,9 @@ class HistoryModel(QAbstractListModel):
         if row:
             return self._stack.text(row - 1)
         is_full = self._stack.undoLimit() and self._stack.count() >= self._stack.undoLimit()
-        return self.tr("As far back as is kept") if is_full else self.tr("As loaded")
+        first = self._stack.command(0)
+        is_cut = isinstance(first, EditCommand) and first.follows_forgotten
+        return self.tr("As far back as is kept") if is_full or is_cut else self.tr("As loaded")
 
     def _change(self, row: int) -> ValueChange | None:
         """What the step did to the value of the list that was shown; none of the start and of recovered steps."""

@@ -6,6 +6,7 @@ While nothing is open, `NOTHING_OPEN` stands in: one query, no results.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import name_of, use_todays_grades
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
-from ndcg_explorer.core.session.history import MOST_STEPS, History, Step, step_of
+from ndcg_explorer.core.session.history import USUAL_LIMITS, History, Limits, Step, size_of, step_of, too_old
 from ndcg_explorer.core.session.session import Judgements, LogEntry, Rankings, Session, System
 from ndcg_explorer.core.session.value_change import ValueChange, value_change
 from ndcg_explorer.errors import NdcgExplorerError, memory_for, quoted
@@ -28,12 +29,20 @@ EditFunction = Callable[..., Session]
 
 
 class EditCommand(QUndoCommand):
-    """Any edit: the session before it and after it. Nudges in a row become one step."""
+    """An undo step: the session before it and after it, and the edits between. Nudges in a row become one step.
 
-    def __init__(self, live: LiveSession, before: Session, after: Session, step: Step, merge_key: str) -> None:
+    ``size`` is the memory that it takes, ``reach`` that of all steps up to it, also of those that are forgotten.
+    """
+
+    def __init__(
+        self, live: LiveSession, before: Session, steps: list[Step], merge_key: str = "", reached: int = 0
+    ) -> None:
         super().__init__()
-        self.live, self.before, self.after = live, before, after
-        self.steps = [step]
+        self.live, self.before, self.after = live, before, steps[-1].session
+        self.steps = steps
+        self.size = sum(map(size_of, (before, *(step.session for step in steps)), steps))
+        self.reach = reached + self.size
+        self.follows_forgotten = False
         self.tell()
         self.merge_key = merge_key
         # Of the list that was in focus; None where its value has nothing to do with it.
@@ -53,25 +62,25 @@ class EditCommand(QUndoCommand):
             self._is_new = False
             self.live.show_session(self.after)
             return
-        for _ in self.steps:
-            self.live.record_redo()
+        self.live.record_redo()
         self.live.show_session(self.after)
 
     def undo(self) -> None:
-        for _ in self.steps:
-            self.live.record_undo()
+        self.live.record_undo()
         self.live.show_session(self.before)
 
     def id(self) -> int:
         return 1 if self.merge_key else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, EditCommand) or other.merge_key != self.merge_key:
+        if not isinstance(other, EditCommand) or not other.steps[0].is_merged:
             return False
         self.after = other.after
         self.steps += other.steps
         if self.change is not None and other.change is not None:
             self.change = self.change.followed_by(other.change)
+        self.size += other.size
+        self.reach += other.size
         self.tell()
         return True
 
@@ -88,10 +97,11 @@ class LiveSession(QObject):
     finishing = Signal()  # the session is about to be saved or left: what is being typed becomes an edit now
     reported = Signal(object)  # a Message for the message bar
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject | None = None, limits: Limits = USUAL_LIMITS) -> None:
         super().__init__(parent)
+        self._limits = limits
         self.undo_stack = QUndoStack(self)
-        self.undo_stack.setUndoLimit(MOST_STEPS)
+        self.undo_stack.setUndoLimit(limits.steps)
         # A stack clears itself as it is destroyed, and would tell listeners that still live and must not ask it.
         self.destroyed.connect(partial(self.undo_stack.blockSignals, True))
         self.journal: Journal | None = None
@@ -145,12 +155,16 @@ class LiveSession(QObject):
         except NdcgExplorerError as error:
             self.reported.emit(Message(str(error), ERROR))
             return False
-        if self.journal is not None:
-            self.journal.edit(step.name, *arguments)
+        last = self.last_command
+        # Qt asks the same before it merges: nothing is merged into what is saved.
+        if last is not None and merge_key and last.merge_key == merge_key and not self.undo_stack.isClean():
+            step = replace(step, is_merged=True)
+        self._record(step)
         self._evaluated = evaluation
-        command = EditCommand(self, before, after, step, merge_key)
+        command = EditCommand(self, before, [step], merge_key, last.reach if last is not None else 0)
         command.change = value_change(self._evaluation, evaluation, self._system, self._query)
         self.undo_stack.push(command)
+        self._forget_oldest()
         self._rotate_journal()
         return True
 
@@ -278,6 +292,12 @@ class LiveSession(QObject):
             if isinstance(command, EditCommand):
                 command.tell()
 
+    def restore_autosave(self) -> None:
+        """Tries again to write what the journal had no room for; for whoever looks from time to time."""
+        if self.journal is not None:
+            self.journal.retry()
+        self._rotate_journal()
+
     def log(self) -> tuple[LogEntry, ...]:
         """The edits that were made to the session, the oldest first."""
         return self.history().log
@@ -315,25 +335,59 @@ class LiveSession(QObject):
         if self.journal is not None:
             self.journal.redo()
 
+    def _record(self, step: Step) -> None:
+        if self.journal is not None:
+            write = self.journal.merge if step.is_merged else self.journal.edit
+            write(step.name, *step.arguments)
+
+    def _forget_oldest(self) -> None:
+        """Keeps the history within its memory; its number of steps is Qt's to keep."""
+        first, last = self.undo_stack.command(0), self.last_command
+        if not isinstance(first, EditCommand) or last is None:
+            return
+        if last.reach - first.reach + first.size <= self._limits.size:
+            return
+        commands = [self.undo_stack.command(number) for number in range(self.undo_stack.count())]
+        sizes = [command.size for command in commands if isinstance(command, EditCommand)]
+        # More than must be, so that it is not done again with the next edit.
+        count = too_old(sizes, replace(self._limits, size=self._limits.size * 3 // 4))
+        if count:
+            self._shorten(self.history().without_oldest(count), last.merge_key)
+
+    def _shorten(self, history: History, merge_key: str) -> None:
+        """Qt's stack cannot let go of steps by itself: it is filled anew. Who listens sees another history only."""
+        was_blocked = self.undo_stack.blockSignals(True)
+        self.undo_stack.clear()
+        self._take_over(history)
+        self.undo_stack.blockSignals(was_blocked)
+        first, last = self.undo_stack.command(0), self.last_command
+        if isinstance(first, EditCommand) and last is not None:
+            first.follows_forgotten = True
+            last.merge_key = merge_key
+        self.undo_stack.indexChanged.emit(self.undo_stack.index())
+
     def _rotate_journal(self) -> None:
         if self.journal is not None and self.journal.wants_snapshot:
             self.journal.rotate(self.history())
 
     def _take_over(self, history: History) -> None:
         """Fills the undo stack with recovered steps, and goes back to where the user was."""
-        before = history.start
+        before, reached, edits = history.start, 0, 0
         journal, self.journal = self.journal, None
         self._is_travelling = True
-        for number, step in enumerate(history.steps):
-            if history.saved_at == number:
+        position = 0
+        for steps in history.undo_steps:
+            if history.saved_at == edits:
                 self.undo_stack.setClean()
-            self.undo_stack.push(EditCommand(self, before, step.session, step, ""))
-            before = step.session
-        if history.saved_at == len(history.steps):
+            command = EditCommand(self, before, steps, reached=reached)
+            self.undo_stack.push(command)
+            before, reached, edits = command.after, command.reach, edits + len(steps)
+            position += edits <= history.position
+        if history.saved_at == edits:
             self.undo_stack.setClean()
         elif history.saved_at is None:
             self.undo_stack.resetClean()
-        self.undo_stack.setIndex(history.position)
+        self.undo_stack.setIndex(position)
         self._is_travelling = False
         self.journal = journal
 

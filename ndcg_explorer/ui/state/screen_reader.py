@@ -186,7 +186,8 @@ class Announcer(QObject):
 
     def _of_change(self, after: Evaluation) -> str:
         now, shown = self._stack.index(), (self._before, after, self._live.system, self._live.query)
-        if now < self._index:
+        # A history that forgot its oldest steps is shorter too, but has nothing to redo.
+        if now < self._index and self._stack.canRedo():
             return after_undo(self._sentences(now, self._index), *shown)
         if now > self._index and self._stack.command(self._index) is self._redoable:
             return after_redo(self._sentences(self._index, now), *shown)

@@ -39,7 +39,7 @@ def live(qapp: object) -> Iterator[LiveSession]:
     session.undo_stack.clear()
 
 
-def trouble(error: JournalError) -> None:
+def trouble(error: JournalError | None) -> None:
     pytest.fail(str(error))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,12 +24,12 @@ from ndcg_explorer.formats import text_table
 from ndcg_explorer.importing.pasted_list import as_table, bare_grades
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage import session_file
-from ndcg_explorer.storage.journal import JournalError
 from ndcg_explorer.storage.lock import lock_path, take_lock
 from ndcg_explorer.storage.samples import samples
 from ndcg_explorer.storage.session_file import load_session, save_session
 from ndcg_explorer.storage.state_folder import VARIABLE, journals_folder
 from tests.support.file_window import FileWindow
+from tests.support.misplaced import MISPLACED, Misplaced
 from tests.support.timing import plain_milliseconds
 
 LOADED = ["Document A", "Document B", "Document C", "Document D", "Document E"]
@@ -501,6 +503,22 @@ def test_closing_the_session_leads_back_to_the_start(window: FileWindow, qtbot: 
 # others, and the disk
 
 
+@pytest.mark.parametrize("kind", list(MISPLACED))
+def test_what_is_in_the_place_of_the_lock_file_stays_and_the_session_opens_all_the_same(
+    window: FileWindow, qtbot: QtBot, path: Path, tmp_path: Path, kind: str
+) -> None:
+    misplaced = Misplaced(kind, lock_path(path), tmp_path)
+    opened(window, qtbot, path)
+    assert window.order == LOADED
+    assert ".mine.ndcg.lock: it is not a lock file of nDCG Explorer, and was left alone." in window.said[0]
+    window.edit()
+    window.files.saves.save()
+    assert not window.isWindowModified()
+    window.files.close_session()
+    misplaced.assert_untouched()
+    assert load_session(path).session.title == "Five documents"
+
+
 def test_a_file_open_in_another_window_opens_read_only_and_names_the_holder(
     window: FileWindow, qtbot: QtBot, path: Path
 ) -> None:
@@ -636,15 +654,167 @@ def test_a_file_of_a_newer_version_is_read_only(
 # the journal
 
 
-def test_trouble_with_the_journal_is_told_and_work_goes_on(window: FileWindow, qtbot: QtBot, path: Path) -> None:
+class FullDisk:
+    """Whether there is room for a journal: what is written to files that grow fails while there is none."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.has_room = True
+        self._write = os.write
+        patch.setattr(os, "write", self._write_if_room)
+
+    def _write_if_room(self, descriptor: int, data: bytes) -> int:
+        if not self.has_room and stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return self._write(descriptor, data)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> FullDisk:
+    monkeypatch.setattr("ndcg_explorer.ui.files.session_keeper.RETRY_MILLISECONDS", 20)
+    return FullDisk(monkeypatch)
+
+
+@pytest.fixture
+def full_window(disk: FullDisk, window: FileWindow) -> FileWindow:
+    return window
+
+
+OFF = "Autosave is off: the journal cannot be written (no space left on device). Save your work."
+
+
+def test_autosave_that_is_off_is_said_until_it_is_on_again(
+    disk: FullDisk, full_window: FileWindow, qtbot: QtBot, path: Path, tmp_path: Path
+) -> None:
+    window = full_window
     opened(window, qtbot, path)
-    journal = window.live.journal
-    assert journal is not None
-    journal._on_trouble(JournalError(journal.path, "the journal cannot be written (no space left).", ""))
-    qtbot.waitUntil(lambda: bool(window.said))
-    assert window.said[0].startswith("Autosave is off")
     window.edit()
-    assert window.order == MOVED
+    disk.has_room = False
+    window.edit(1)
+    qtbot.waitUntil(lambda: window.said == [OFF])
+    window.edit(2)
+    window.live.undo_stack.undo()
+    qtbot.wait(100)
+    assert window.said == [OFF]  # once, however often it is tried
+    disk.has_room = True
+    qtbot.waitUntil(lambda: window.said == [])  # nothing was done meanwhile
+    expected, count = window.order, window.live.undo_stack.count()
+    again = after_crash(window, qtbot, tmp_path)
+    with qtbot.waitSignal(again.files.loader.finished):
+        again.press("Recover")
+    assert (again.order, again.live.undo_stack.count()) == (expected, count)
+    assert again.said == []
+    again.files.close_everything()
+
+
+def test_autosave_that_has_no_room_from_the_start_is_on_once_there_is_some(
+    disk: FullDisk, full_window: FileWindow, qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ndcg_explorer.storage.journal._RETRY_SECONDS", 0.01)
+    disk.has_room = False
+    opened(full_window, qtbot, path)
+    qtbot.waitUntil(lambda: full_window.said == [OFF])
+    full_window.edit()
+    disk.has_room = True
+    qtbot.waitUntil(lambda: full_window.said == [])
+    crash(full_window)
+    assert full_window.files.offer_recovery() == 1
+    assert "mine.ndcg: 1 edit" in full_window.said[0]
+
+
+def test_the_message_of_a_journal_goes_with_its_session(
+    disk: FullDisk, full_window: FileWindow, qtbot: QtBot, path: Path
+) -> None:
+    opened(full_window, qtbot, path)
+    disk.has_room = False
+    full_window.edit()
+    qtbot.waitUntil(lambda: full_window.said == [OFF])
+    disk.has_room = True
+    full_window.files.keeper.close()
+    assert full_window.said == []
+
+
+def test_a_message_that_was_closed_does_not_come_back_with_every_edit(
+    disk: FullDisk, full_window: FileWindow, qtbot: QtBot, path: Path
+) -> None:
+    opened(full_window, qtbot, path)
+    disk.has_room = False
+    full_window.edit()
+    qtbot.waitUntil(lambda: full_window.said == [OFF])
+    full_window.bar.clear()
+    full_window.edit(1)
+    qtbot.wait(100)
+    assert full_window.said == []
+    disk.has_room = True
+    assert full_window.live.journal is not None
+    qtbot.waitUntil(lambda: full_window.live.journal is not None and full_window.live.journal.is_on)
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A disk of 64 kB for the journal alone."""
+    folder = tmp_path / "small"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)]
+    if sys.platform != "linux" or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("a small disk cannot be mounted here")
+    monkeypatch.setenv(VARIABLE, str(folder))
+    monkeypatch.setattr("ndcg_explorer.ui.files.session_keeper.RETRY_MILLISECONDS", 20)
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def test_a_disk_that_is_really_full_is_said_until_there_is_room(
+    small_disk: Path, window: FileWindow, qtbot: QtBot, path: Path
+) -> None:
+    opened(window, qtbot, path)
+    filler = small_disk / "filler"
+    free = os.statvfs(small_disk)
+    filler.write_bytes(b"x" * (free.f_bavail * free.f_frsize))
+    for number in range(200):  # until the last block of the journal is full
+        window.edit(number % 3)
+    qtbot.waitUntil(lambda: window.said == [OFF])
+    expected = window.order
+    filler.unlink()
+    qtbot.waitUntil(lambda: window.said == [])
+    again = after_crash(window, qtbot, path.parent)
+    assert "mine.ndcg: 200 edits" in again.said[0]
+    with qtbot.waitSignal(again.files.loader.finished):
+        again.press("Recover")
+    assert (again.order, again.live.undo_stack.count()) == (expected, 200)
+    again.files.close_everything()
+
+
+def test_a_damaged_journal_is_offered_with_what_is_wrong_and_recovered_with_where_it_is_kept(
+    window: FileWindow, qtbot: QtBot, path: Path, tmp_path: Path
+) -> None:
+    opened(window, qtbot, path)
+    for number in range(5):
+        window.edit(number % 3)
+    (journal,) = journals()
+    lines = journal.read_bytes().splitlines(keepends=True)
+    journal.write_bytes(b"".join([*lines[:5], b"?" * 40 + b"\n", *lines[6:]]))
+    again = after_crash(window, qtbot, tmp_path)
+    assert "mine.ndcg: 3 edits" in again.said[0]
+    assert "The journal is damaged after these edits: 2 lines of it cannot be read." in again.said[0]
+    with qtbot.waitSignal(again.files.loader.finished):
+        again.press("Recover")
+    assert again.live.undo_stack.count() == 3
+    again.files.close_everything()
+    assert again.said == [
+        "3 edits were recovered. The journal is damaged after these edits: 2 lines of it cannot be read. "
+        f"The journal as it was is kept as {journal.with_suffix('.damaged')}."
+    ]
+
+
+def test_a_journal_of_which_nothing_can_be_read_is_named_without_buttons(window: FileWindow, path: Path) -> None:
+    journals_folder().mkdir(parents=True)
+    (journals_folder() / "x.journal").write_bytes(b"nothing that makes sense")
+    assert window.files.offer_recovery() == 1
+    (message,) = window.bar.shown
+    assert message.actions == ()
+    assert str(journals_folder() / "x.damaged") in message.text
+    window.bar.clear()
+    assert window.files.offer_recovery() == 0
 
 
 def crash(window: FileWindow) -> None:
@@ -654,6 +824,15 @@ def crash(window: FileWindow) -> None:
     journal.close(keep=True)
     window.live.journal = None
     window.files.close_everything()
+
+
+def after_crash(window: FileWindow, qtbot: QtBot, folder: Path) -> FileWindow:
+    """Another window, which offers what that one left behind."""
+    crash(window)
+    again = FileWindow(folder / "settings.ini")
+    qtbot.addWidget(again)
+    assert again.files.offer_recovery() == 1
+    return again
 
 
 def test_unsaved_work_is_offered_recovered_and_can_be_undone(
@@ -725,6 +904,7 @@ import os, signal, sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from tests.support.file_window import FileWindow
+from tests.support.misplaced import MISPLACED, Misplaced
 app = QApplication([])
 window = FileWindow(Path(sys.argv[1]))
 window.files.load_now([sys.argv[2]])
