@@ -27,7 +27,8 @@ CODE = re.compile(r"`([^`]+)`")
 # Names that Chinese texts write in Latin letters.
 LATIN = (
     "nDCG DCG CG P R AP MAP RR MRR Success ERR RBP Judged k g rank log2 sqrt min max TREC run qrels LETOR Quepid "
-    "rank_eval CSV TSV Excel Parquet JSON Lines gzip ndcg Markdown HTML LaTeX PDF SVG PNG ZIP ID Tab Shift Alt"
+    "rank_eval CSV TSV Excel Parquet JSON Lines gzip ndcg Markdown HTML LaTeX PDF SVG PNG ZIP ID MB Tab Shift Alt "
+    "Enter Esc"
 )
 
 

@@ -6733,7 +6733,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Retrieval scores are compared in single precision (float32): those that differ only beyond it tie.</source>
-        <translation>原始分数按单精度（float32）比较：仅在单精度之外才有差别的视为同分。</translation>
+        <translation>原始分数按单精度比较：仅在单精度之外才有差别的视为同分。</translation>
     </message>
     <message>
         <source>Retrieved</source>

@@ -23,6 +23,7 @@ def test_the_companions_have_the_cutoff_of_the_measure_and_the_scale_of_the_sess
         "R(rel=2)@4",
         "AP(rel=2)@4",
         "RR(rel=2)@4",
+        "Success(rel=2)@4",
         "ERR(max=3)@4",
         "RBP(rel=2)@4",
         "Judged@4",

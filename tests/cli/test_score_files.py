@@ -93,9 +93,10 @@ def test_queries_left_out_of_the_mean_are_marked_in_the_table(capsys: Printed, t
 def test_queries_left_out_of_the_mean_are_marked_in_the_csv(capsys: Printed, tmp_path: Path) -> None:
     found = ran(capsys, "score", *written(tmp_path, LEFT_OUT), "--per-query", "--output", "csv").out
     assert found.splitlines() == [
-        "query,system,measure,value,note",
+        "query,system,measure,value,reason",
         f"q1,bm25,nDCG,{float(Q1)!r},",
-        "q2,bm25,nDCG,0,",
+        'q2,bm25,nDCG,0,"The ideal DCG is not above 0, so there is nothing to find:'
+        ' the value is 0 by choice (zero_ideal=0)."',
         "q3,bm25,nDCG,,not counted: nothing judged",
         "q4,bm25,nDCG,,not counted: no results",
     ]

@@ -114,7 +114,7 @@ def test_an_analysis_from_opening_to_the_report(keyboard: Keyboard, tmp_path: Pa
     keyboard.press(Key.Key_Home, CTRL)
     keyboard.write("22")
     assert window.live.session.candidates(0).grades.tolist()[:2] == [2, 2]
-    assert window.results.view.currentIndex().row() == 2
+    keyboard.wait(lambda: window.results.view.currentIndex().row() == 2)
     assert keyboard.heard[-1].startswith("Document B: grade 2")
 
     # Move: the last to the second place, and hear where it is.
