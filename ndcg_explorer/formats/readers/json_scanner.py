@@ -55,11 +55,12 @@ def _step(part: str | int) -> str:
 
 DEEPEST = 100
 
+# Groups are not possessive: Python before 3.11.5 matches such ones wrongly. What follows each makes it the same.
 _TOKEN = re.compile(
     r"""[ \t\r\n]*(?:
       (?P<mark>[\[\]{},:])
-    | (?P<string>"(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*+")
-    | (?P<number>-?(?:0|[1-9]\d*+)(?:\.\d++)?+(?:[eE][+-]?\d++)?+(?![\w.+-]))
+    | (?P<string>"(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")
+    | (?P<number>-?(?:0|[1-9]\d*+)(?:\.\d++)?(?:[eE][+-]?\d++)?(?![\w.+-]))
     | (?P<word>(?:true|false|null)(?!\w))
     | (?P<end>\Z)
     )""",
@@ -67,7 +68,7 @@ _TOKEN = re.compile(
 )
 _BLANKS = re.compile(r"[ \t\r\n]*")
 _WRONG_WORD = re.compile(r"[^\s\[\]{},:\"']+")
-_STRING_START = re.compile(r'"(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*+')
+_STRING_START = re.compile(r'"(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*')
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 # What is often written in place of JSON, and what to say to it.
