@@ -16,6 +16,8 @@ from ndcg_explorer.language import Said
 from ndcg_explorer.report.slides.slide import slide_svg
 from ndcg_explorer.report.slides.slide_frames import frames_of
 from ndcg_explorer.resources import sample_folder
+from ndcg_explorer.storage.journal_lines import lines_in
+from ndcg_explorer.storage.journal_records import line_of
 from ndcg_explorer.storage.recovery import accept, offers
 from ndcg_explorer.storage.session_file import from_bytes, load_bytes, load_session, to_bytes
 from tests.support.editing import no_trouble
@@ -121,3 +123,38 @@ def test_a_journal_that_waits_is_taken_up_and_its_log_is_that_of_today(tmp_path:
         "Moved 电影E from rank 5 to rank 3",
         "Grade of 电影B: 2 → unjudged",
     ]
+
+
+def test_a_wrong_bit_in_its_journal_costs_nothing_either() -> None:
+    data = next((FOLDER / "journal").glob("*.journal")).read_bytes()
+    whole = lines_in(data)
+    assert whole.is_intact
+    for byte in range(len(data)):
+        damaged = bytearray(data)
+        damaged[byte] ^= 1 << byte % 8
+        found = lines_in(bytes(damaged))
+        assert (found.texts, found.is_intact) == (whole.texts, False), byte
+
+
+@pytest.mark.parametrize(("undone", "steps"), [(0, 1000), (1, 1000), (600, 450), (1200, 50)])
+def test_a_journal_that_counted_every_nudge_is_followed_to_its_end(tmp_path: Path, undone: int, steps: int) -> None:
+    """Of so many that the history had forgotten the first, by its own counting, when they were undone one by one."""
+    folder = tmp_path / "journals"
+    shutil.copytree(FOLDER / "journal", folder)
+    (journal,) = folder.glob("*.journal")
+    data = journal.read_bytes().splitlines(keepends=True)[0]
+    checksum = lines_in(data).checksum
+    nudges = [
+        ["edit", "move_results", ["user 1", "recommender", [number % 2], (number + 1) % 2]] for number in range(1200)
+    ]
+    grades = [["edit", "set_note", [None, str(number)]] for number in range(50)]
+    for record in [*nudges, *[["undo"]] * undone, *grades]:
+        line, checksum = line_of(record, checksum)
+        data += line
+    journal.write_bytes(data)
+    (offer,) = offers(folder)
+    recovered = accept(offer, no_trouble)
+    recovered.journal.close()
+    assert recovered.problem == ""
+    assert recovered.history.session.note == "49"
+    assert len(recovered.history.steps) == steps
