@@ -106,15 +106,15 @@ def _cell(cell: Any) -> str:
 
 
 def write_query_csv(results: Sequence[MeasureResult]) -> None:
-    """A row per query, and a last column ``note`` where the mean leaves some out."""
+    """A row per query, and a last column ``reason``, as in JSON, where the mean leaves some out."""
     writer = csv_lines()
-    has_notes = not all(query.is_counted for result in results for query in result.queries)
-    writer.writerow(["query", "system", "measure", "value", *(["note"] if has_notes else [])])
+    has_reasons = not all(query.is_counted for result in results for query in result.queries)
+    writer.writerow(["query", "system", "measure", "value", *(["reason"] if has_reasons else [])])
     for result in results:
         measure = str(result.measure)
         for query in result.queries:
             row = [query.query, query.system, measure, _cell(query.value)]
-            writer.writerow([*row, "" if query.is_counted else query.note] if has_notes else row)
+            writer.writerow([*row, query.reason] if has_reasons else row)
 
 
 def warn_of_no_ranks(results: Sequence[MeasureResult]) -> None:

@@ -19,6 +19,8 @@ import pytest
 
 from ndcg_explorer.cli import main
 from ndcg_explorer.cli.score_files import print_session
+from ndcg_explorer.core.measures.describe import zero_ideal_reason
+from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.storage.session_file import save_session
 from tests.support.command_files import CSV, QRELS, ROOT, RUN, ran, written
 from tests.support.kept_sessions import make_session
@@ -93,9 +95,9 @@ def test_queries_left_out_of_the_mean_are_marked_in_the_table(capsys: Printed, t
 def test_queries_left_out_of_the_mean_are_marked_in_the_csv(capsys: Printed, tmp_path: Path) -> None:
     found = ran(capsys, "score", *written(tmp_path, LEFT_OUT), "--per-query", "--output", "csv").out
     assert found.splitlines() == [
-        "query,system,measure,value,note",
+        "query,system,measure,value,reason",
         f"q1,bm25,nDCG,{float(Q1)!r},",
-        "q2,bm25,nDCG,0,",
+        f'q2,bm25,nDCG,0,"{zero_ideal_reason(Measure())}"',
         "q3,bm25,nDCG,,not counted: nothing judged",
         "q4,bm25,nDCG,,not counted: no results",
     ]
