@@ -290,9 +290,13 @@ def start_of_setup(root: Path) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", STARTER, str(root)]
     process = subprocess.Popen(command, cwd=Path(run.__file__).parent, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    assert process.stdout.readline() == "Collecting everything\n"
-    while not any((root / ".venv" / "lib").glob("*/1")) and process.poll() is None:
-        time.sleep(0.01)
+    try:
+        assert process.stdout.readline() == "Collecting everything\n"
+        while not any((root / ".venv" / "lib").glob("*/1")) and process.poll() is None:
+            time.sleep(0.01)
+    except BaseException:
+        process.kill()
+        raise
     return process
 
 
