@@ -303,6 +303,10 @@ def large_run(folder: Path, lines: int = 200_000) -> list[str]:
     return written(folder, {"big.run": text, "x.qrels": "0 0 d0 1\n"})
 
 
+def _listen_to_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class OnTerminal:
     """The program with a terminal for its stderr, and a pipe for its stdout."""
 
@@ -314,6 +318,8 @@ class OnTerminal:
             stdout=subprocess.PIPE,
             stderr=theirs,
             text=True,
+            # As from a terminal: what runs behind a shell's & is started deaf to it.
+            preexec_fn=_listen_to_interrupts,  # noqa: PLW1509
         )
         os.close(theirs)
         self.shown = ""
