@@ -148,7 +148,8 @@ def test_a_journal_that_counted_every_nudge_is_followed_to_its_end(tmp_path: Pat
         ["edit", "move_results", ["user 1", "recommender", [number % 2], (number + 1) % 2]] for number in range(1200)
     ]
     grades = [["edit", "set_note", [None, str(number)]] for number in range(50)]
-    for record in [*nudges, *[["undo"]] * undone, *grades]:
+    written: list[list[Any]] = [*nudges, *[["undo"]] * undone, *grades]
+    for record in written:
         line, checksum = line_of(record, checksum)
         data += line
     journal.write_bytes(data)
