@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
-    files = [*options.files, *([options.qrels] if options.qrels else [])]
-    session = import_arguments.load_files(options, files, with_hashes=False).session
+    session = import_arguments.load_files(options, options.files, with_hashes=False).session
     chosen = measures or [session.measure]
     results = [_result(session, measure, options) for measure in chosen]
     if options.output == "json":

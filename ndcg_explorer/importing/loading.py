@@ -76,7 +76,7 @@ def _loaded_fast(
     kinds = [row.fast for row in formats]
     if sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS]):
         return None
-    if replace(options, files={}) != ImportOptions() or not _are_as_said(sources, kinds, options):
+    if replace(options, file_roles={}) != ImportOptions() or not _are_as_said(sources, kinds, options):
         return None
     run = sources[kinds.index(FAST_RESULTS)]
     if run.path is None or run.path.stat().st_size < LARGE_BYTES:
