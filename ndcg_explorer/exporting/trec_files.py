@@ -21,6 +21,11 @@ def trec_id(text: str) -> str:
 
 def trec_names(session: Session, path: Path) -> list[Path]:
     """The run of each system, and the judgements behind them."""
+    return [*one_file_each(session, path), path.with_suffix(".qrels")]
+
+
+def one_file_each(session: Session, path: Path) -> list[Path]:
+    """A file for each system: the one that was named, or others beside it with the systems' names."""
     names = [path]
     if len(session.systems) != 1:
         names = [path.with_name(f"{path.stem}-{_file_part(system.name)}{path.suffix}") for system in session.systems]
@@ -28,7 +33,7 @@ def trec_names(session: Session, path: Path) -> list[Path]:
     for place, name in enumerate(names):
         if folded[place] in folded[:place]:
             raise UsageError(tr("Two systems would be written to {0}; rename one of them.").format(quoted(name.name)))
-    return [*names, path.with_suffix(".qrels")]
+    return names
 
 
 def trec_files(session: Session, path: Path, names: Sequence[Path] = ()) -> dict[Path, str | bytes]:
