@@ -112,7 +112,7 @@ def take_lock(path: Path) -> Lock:
             if lock is not None:
                 return lock
     except ForeignFileError as error:
-        advice = tr("Others may change the file meanwhile; move what is there away to have a lock.")
+        advice = tr("Another window may change the session meanwhile; to have a lock, move this file away.")
         raise ForeignLockError(
             path, tr("it is not a lock file of nDCG Explorer, and was left alone."), advice
         ) from error

@@ -4504,6 +4504,10 @@ Measures: {1}</source>
         <translation>换个工具：ID 小的在前</translation>
     </message>
     <message>
+        <source>Another window may change the session meanwhile; to have a lock, move this file away.</source>
+        <translation>在此期间其他窗口可能会更改此会话；若要加锁，请移走该文件。</translation>
+    </message>
+    <message>
         <source>Another {0} is never made good: by rank {1}, the last that counts, it has {2} of a possible {3}.</source>
         <translation>另有 {0} 始终未能补回：到第 {1} 位（最后一个计入的名次）为止，得到 {2}，最多可得 {3}。</translation>
     </message>
@@ -6394,10 +6398,6 @@ Measures: {1}</source>
     <message>
         <source>Others may change the file meanwhile.</source>
         <translation>在此期间，他人可能会修改该文件。</translation>
-    </message>
-    <message>
-        <source>Others may change the file meanwhile; move what is there away to have a lock.</source>
-        <translation>在此期间其他人可能会更改此文件；若要加锁，请移走该处的文件。</translation>
     </message>
     <message>
         <source>Out of the list, the page gains nothing: 0.4840. The ideal stays at 4.9485, for the page still exists; only the search does not show it.</source>

@@ -286,26 +286,30 @@ def random_session(seed: int) -> Session:
 @pytest.mark.timeout(7200)
 def test_bits_of_fifty_session_files(tmp_path: Path) -> None:
     path = tmp_path / "x.ndcg"
-    positions = 0
+    found = harmless = 0
     for seed in range(50):
         good, data = to_bytes(random_session(seed)), to_bytes(random_session(seed).changed(title=str(seed)))
         packed = _packed(data) if seed % 2 else data
         expected = described(load_bytes(packed, "x").session)
         for number, damaged in enumerate(random_bits(packed, Random(seed))):
             try:
-                # In the header of gzip are bits that mean nothing: the time, the system.
-                assert described(load_bytes(damaged, "x").session) == expected, (seed, number)
-                assert seed % 2, (seed, number)
-                assert number < 10, (seed, number)
+                loaded = load_bytes(damaged, "x")
             except SessionFileError:
-                positions += 1
-            if number % 500 == 0 and number >= 10:
+                found += 1
+            else:
+                # Packed, the same bytes can be written in several ways, and some bits mean nothing at all.
+                assert described(loaded.session) == expected, (seed, number)
+                assert seed % 2, (seed, number)
+                harmless += 1
+                continue
+            if number % 500 == 0:
                 path.write_bytes(damaged)
                 path.with_name("x.ndcg~").write_bytes(good)
                 with pytest.raises(SessionFileError, match=r"newest good backup is x\.ndcg~") as caught:
                     load_session(path)
                 assert caught.value.backup is not None
-    assert positions > 50 * 500
+    assert found > 50 * 500
+    assert harmless < found / 100
 
 
 def _packed(data: bytes) -> bytes:

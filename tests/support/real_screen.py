@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QLockFile
 
 ROOT = Path(__file__).parents[2]
 State = dict[str, Any]
@@ -36,32 +38,55 @@ def skip_without(*programs: str) -> pytest.MarkDecorator:
 def virtual_screen(size: str) -> Iterator[dict[str, str]]:
     """The environment of programs that are to be shown on it."""
     reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    try:
+    with _one_at_a_time():
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
         with os.fdopen(reading) as numbers:
             display = f":{numbers.readline().strip()}"
+    try:
         environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "PYTHONPATH": str(ROOT)}
         environment.pop("WAYLAND_DISPLAY", None)
         yield environment
     finally:
-        _end(server)
+        with _one_at_a_time():
+            _end(server)
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """A screen that ends takes the socket of its number away, also from one that has just been given the number."""
+    lock = QLockFile(str(Path(tempfile.gettempdir()) / "ndcg-explorer-screens.lock"))
+    assert lock.lock()
+    try:
+        yield
+    finally:
+        lock.unlock()
 
 
 @contextmanager
 def window_manager(environment: dict[str, str]) -> Iterator[None]:
     """Openbox, once it manages windows: a window that comes before it would never get the keyboard."""
-    manager = subprocess.Popen(["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     ask = ["xdotool", "get_num_desktops"]
+    managers = [_openbox(environment)]
+
+    def is_there() -> bool:
+        if managers[-1].poll() is not None:  # on a starved machine it can give up
+            managers.append(_openbox(environment))
+        return subprocess.run(ask, env=environment, capture_output=True, check=False).returncode == 0
+
     try:
-        assert _wait(lambda: subprocess.run(ask, env=environment, capture_output=True, check=False).returncode == 0)
+        assert _wait(is_there), [manager.poll() for manager in managers]
         yield
     finally:
-        _end(manager)
+        _end(managers[-1])
+
+
+def _openbox(environment: dict[str, str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -38,6 +38,7 @@ from ndcg_explorer.ui.curves.plotting import polygon
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import Message
 from ndcg_explorer.ui.style.theme import apply_theme
+from tests.support.pointing import point_at
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -90,7 +91,7 @@ def place(panel: CurvesPanel, rank: float, name: str = SUMS) -> QPoint:
 
 
 def move_to(panel: CurvesPanel, at: QPoint) -> None:
-    QTest.mouseMove(view_of(panel).viewport(), at)
+    point_at(view_of(panel).viewport(), at)
     QApplication.processEvents()
 
 

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -27,6 +26,7 @@ from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow
 from tests.support.dragging import drop, hover
+from tests.support.pointing import point_at
 from tests.support.results_sessions import documents, large, small, two_queries
 
 Show = Callable[..., PresentingWindow]
@@ -320,10 +320,7 @@ def test_the_mouse_on_the_chart_points_at_a_rank(show: Show) -> None:
     QApplication.processEvents()
     area = window.chart._area()
     there = QPointF(round(area.x(4)), round(area.inner.center().y()))
-    # To the chart itself: a window that another test left behind must not take it.
-    at, none = window.chart.mapToGlobal(there), Qt.MouseButton.NoButton
-    moved = QMouseEvent(QEvent.Type.MouseMove, there, at, none, none, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(window.chart, moved)
+    point_at(window.chart, there)
     assert seen[-1] == 4
 
 

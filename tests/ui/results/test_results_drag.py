@@ -16,6 +16,7 @@ from ndcg_explorer.ui.results.results_view import ResultsView
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.row_selection import select_rows
 from tests.support.dragging import drop, hover, leave
+from tests.support.pointing import point_at
 from tests.support.results_sessions import documents, large, small
 
 
@@ -158,7 +159,7 @@ def drag_with_mouse(view: ResultsView, row: int) -> None:
     viewport, start = view.viewport(), above(view, row) + QPoint(0, 5)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
     for step in (4, 12, 30):
-        QTest.mouseMove(viewport, start + QPoint(0, step))
+        point_at(viewport, start + QPoint(0, step), pressed=Qt.MouseButton.LeftButton)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start + QPoint(0, 30))
 
 

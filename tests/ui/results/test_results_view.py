@@ -31,6 +31,7 @@ from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import Message
 from ndcg_explorer.ui.style.theme import DARK, LIGHT, apply_theme
 from ndcg_explorer.ui.widgets.row_selection import select_rows
+from tests.support.pointing import point_at
 from tests.support.results_sessions import column, large, small, two_queries
 from tests.support.timing import plain_milliseconds
 
@@ -170,7 +171,7 @@ def test_a_selected_row_is_marked_and_so_is_the_one_under_the_mouse(panel: Resul
     view, live = panel.view, panel.live
     view.go_to_row(1)
     assert live.marked_rank == 2
-    QTest.mouseMove(view.viewport(), row_middle(view, 4))
+    point_at(view.viewport(), row_middle(view, 4))
     assert live.marked_rank == 5
     QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
     assert live.marked_rank == 2
