@@ -39,6 +39,7 @@ from shiboken6 import isValid
 
 from ndcg_explorer.ui.commands.commands import Command, CommandHost, commands_of, matching, query_commands
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class CommandModel(QAbstractListModel):
 class CommandDelegate(QStyledItemDelegate):
     def _write(self, painter: QPainter, look: Any, command: Command, area: QRect) -> None:
         metrics = look.fontMetrics
-        gap = metrics.averageCharWidth() * 2
+        gap = letter_width(metrics) * 2
         keys_room = metrics.horizontalAdvance(command.keys)
         painter.drawText(area, _RIGHT, command.keys)
         area = area.adjusted(0, 0, -keys_room - gap if keys_room else 0, 0)
@@ -128,7 +129,7 @@ class CommandDelegate(QStyledItemDelegate):
         painter.save()
         if look.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(look.rect, look.palette.color(QPalette.ColorRole.Highlight))
-        gap = look.fontMetrics.averageCharWidth()
+        gap = letter_width(look.fontMetrics)
         painter.setFont(look.font)
         painter.setPen(self._ink(look, command))
         self._write(painter, look, command, look.rect.adjusted(gap, 0, -gap, 0))
@@ -136,7 +137,7 @@ class CommandDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 20, row_height(look.fontMetrics.height()))
+        return QSize(letter_width(look.fontMetrics) * 20, row_height(look.fontMetrics.height()))
 
 
 def row_height(line: int) -> int:
@@ -258,7 +259,7 @@ class CommandPalette(QFrame):
     def _place(self) -> None:
         """In the middle below the menu bar, as high as some rows need."""
         window, metrics = self._window, self.fontMetrics()
-        width = min(metrics.averageCharWidth() * 90, window.width() - 24)
+        width = min(letter_width(metrics) * 90, window.width() - 24)
         top = window.menuBar().geometry().bottom() + 8
         height = self.list.row_height * _ROWS + self.field.sizeHint().height() + 24
         self.setGeometry((window.width() - width) // 2, top, width, min(height, window.height() - top - 8))

@@ -28,6 +28,7 @@ from ndcg_explorer.ui.files.import_form import ImportForm
 from ndcg_explorer.ui.files.import_preview import ImportPreview
 from ndcg_explorer.ui.files.session_opener import names_of
 from ndcg_explorer.ui.state.job import Loader
+from ndcg_explorer.ui.style.letters import letter_width
 
 
 class ImportDialog(QDialog):
@@ -108,7 +109,7 @@ class ImportDialog(QDialog):
         split.setSizes([1, 10_000])  # as little as the options need, the rest for the preview
         room = self.screen().availableGeometry().size() * 0.94
         metrics = self.fontMetrics()
-        self.resize(min(190 * metrics.averageCharWidth(), room.width()), min(52 * metrics.height(), room.height()))
+        self.resize(min(190 * letter_width(metrics), room.width()), min(52 * metrics.height(), room.height()))
 
     def _explanation(self) -> QLabel:
         label = QLabel(

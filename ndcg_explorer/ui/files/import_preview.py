@@ -23,6 +23,7 @@ from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Pr
 from ndcg_explorer.importing.preview import Attempt, TablePreview
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.files.read_messages import without_flag
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.widgets.message_bar import kind_colour
 
 Index = QModelIndex | QPersistentModelIndex
@@ -117,7 +118,7 @@ class ImportPreview(QSplitter):
         previews = self._attempt.previews if self._attempt is not None else ()
         preview = previews[max(number, 0)] if 0 <= max(number, 0) < len(previews) else None
         self._model.show_preview(preview)
-        widest = self._table.fontMetrics().averageCharWidth() * 40
+        widest = letter_width(self._table.fontMetrics()) * 40
         self._table.resizeColumnsToContents()
         for column in range(self._model.columnCount()):
             self._table.setColumnWidth(column, min(self._table.columnWidth(column), widest))

@@ -18,6 +18,7 @@ from ndcg_explorer.core.numbers import direction_of, shown
 from ndcg_explorer.core.session.value_change import ValueChange
 from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font
 from ndcg_explorer.ui.style.theme import change_colour
 from ndcg_explorer.ui.style.tooltips import plain_tip
@@ -144,7 +145,7 @@ class HistoryDelegate(QStyledItemDelegate):
         """A tag at the right end; how much room it took."""
         text = self.tr("saved")
         painter.setFont(small_font(look.font))
-        pad = painter.fontMetrics().averageCharWidth()
+        pad = letter_width(painter.fontMetrics())
         width = painter.fontMetrics().horizontalAdvance(text) + 2 * pad
         height = painter.fontMetrics().height()
         tag = QRect(place.right() - width, place.center().y() - height // 2, width, height)
@@ -158,7 +159,7 @@ class HistoryDelegate(QStyledItemDelegate):
     def _draw_change(self, painter: QPainter, look: Any, place: QRect, change: ValueChange, *, is_undone: bool) -> int:
         """The value before and after, at the right end; how much room it took."""
         painter.setFont(small_font(look.font))
-        width: int = painter.fontMetrics().horizontalAdvance(change.values) + look.fontMetrics.averageCharWidth()
+        width: int = painter.fontMetrics().horizontalAdvance(change.values) + letter_width(look.fontMetrics)
         quiet = is_undone or not direction_of(change.change)
         painter.setPen(change_colour(look.palette, 0.0 if quiet else change.change))
         painter.drawText(place, _MIDDLE | Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine, change.values)
@@ -171,7 +172,7 @@ class HistoryDelegate(QStyledItemDelegate):
         draw_background(painter, look)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        gap, height = look.fontMetrics.averageCharWidth(), look.fontMetrics.height()
+        gap, height = letter_width(look.fontMetrics), look.fontMetrics.height()
         column = QRect(look.rect.left() + gap, look.rect.top(), height, look.rect.height())
         self._draw_time(painter, look, column, index)
         place = look.rect.adjusted(2 * gap + height, 0, -gap, 0)
@@ -192,7 +193,7 @@ class HistoryDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 16, roomy(look.fontMetrics.height() * 1.6))
+        return QSize(letter_width(look.fontMetrics) * 16, roomy(look.fontMetrics.height() * 1.6))
 
 
 class HistoryPanel(QWidget):

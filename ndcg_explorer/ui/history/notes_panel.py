@@ -13,6 +13,7 @@ from ndcg_explorer.core.session.edits import set_note
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.style.letters import letter_width
 
 _PAUSE_MS = 800
 
@@ -59,7 +60,7 @@ class NoteEdit(QPlainTextEdit):
 
     def sizeHint(self) -> QSize:
         """A few lines; the layout gives what room there is."""
-        return QSize(self.fontMetrics().averageCharWidth() * 20, self.fontMetrics().height() * 3)
+        return QSize(letter_width(self.fontMetrics()) * 20, self.fontMetrics().height() * 3)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

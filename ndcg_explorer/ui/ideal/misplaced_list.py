@@ -27,6 +27,7 @@ from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.ideal.ladder import Ladder
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background
 from ndcg_explorer.ui.style.theme import change_colour
 from ndcg_explorer.ui.style.tooltips import plain_tip
@@ -143,7 +144,7 @@ class MisplacedDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(look.font)
-        gap = look.fontMetrics.averageCharWidth()
+        gap = letter_width(look.fontMetrics)
         place = QRectF(look.rect.adjusted(gap + 2, 0, -gap, 0))
         cost = QRectF(place)
         cost.setLeft(place.right() - max(place.width() * 0.32, look.fontMetrics.horizontalAdvance("0.0000") + 4 * gap))
@@ -161,7 +162,7 @@ class MisplacedDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 16, roomy(look.fontMetrics.height() * 1.5))
+        return QSize(letter_width(look.fontMetrics) * 16, roomy(look.fontMetrics.height() * 1.5))
 
 
 class MisplacedList(QListView):
@@ -226,4 +227,4 @@ class MisplacedList(QListView):
         return QSize(super().sizeHint().width(), lines * self._line_height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 20, self.sizeHint().height())
+        return QSize(letter_width(self.fontMetrics()) * 20, self.sizeHint().height())

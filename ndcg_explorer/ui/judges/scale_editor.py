@@ -27,6 +27,7 @@ from ndcg_explorer.core.session.edits import set_scale
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.style.letters import letter_width
 
 
 class ScaleEditor(QDialog):
@@ -123,7 +124,7 @@ class ScaleEditor(QDialog):
         column.addWidget(self._problem)
         column.addWidget(self._buttons)
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 48, metrics.height() * 22)
+        self.resize(letter_width(metrics) * 48, metrics.height() * 22)
 
     def _connect(self) -> None:
         self._table.itemChanged.connect(self._refresh)

@@ -12,6 +12,7 @@ from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.ui.judges.scale_editor import ScaleEditor
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import small_font
 from ndcg_explorer.ui.style.theme import grade_colours
 from ndcg_explorer.ui.style.tooltips import plain_tip
@@ -55,11 +56,11 @@ class ScaleLegend(QAbstractButton):
 
     def _chip_width(self, digits: str) -> int:
         metrics = self._metrics()
-        return max(metrics.horizontalAdvance(digits) + metrics.averageCharWidth(), metrics.height())
+        return max(metrics.horizontalAdvance(digits) + letter_width(metrics), metrics.height())
 
     def _width(self, *, with_words: bool) -> int:
         metrics = self._metrics()
-        gap = metrics.averageCharWidth()
+        gap = letter_width(metrics)
         width = gap
         for digits, word in self._labels():
             width += self._chip_width(digits) + gap
@@ -94,14 +95,14 @@ class ScaleLegend(QAbstractButton):
         return QSize(self._width(with_words=True), roomy(self._metrics().height() * 1.5))
 
     def minimumSizeHint(self) -> QSize:
-        narrowest = self._metrics().averageCharWidth() * 12
+        narrowest = letter_width(self._metrics()) * 12
         return QSize(min(self._width(with_words=False), narrowest), self.sizeHint().height())
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(small_font(self.font()))
-        gap, height = self._metrics().averageCharWidth(), self._metrics().height()
+        gap, height = letter_width(self._metrics()), self._metrics().height()
         # Words where they all fit, else digits alone: the tooltip has the words.
         with_words = self._width(with_words=True) <= self.width()
         labels = self._labels()

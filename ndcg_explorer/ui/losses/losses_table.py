@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOp
 from ndcg_explorer.ui.losses.loss_rows import ADDS, DIFFERENCE, DOCUMENT, IDEAL, LOSS, RANK
 from ndcg_explorer.ui.losses.losses_model import IS_BEYOND_ROLE, NUMBER_ROLE, SHARE_ROLE, AnyIndex, LossesModel
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import colour_of
 from ndcg_explorer.ui.style.theme import change_colour
 from ndcg_explorer.ui.widgets.figure_table import FigureTable
@@ -80,7 +81,7 @@ class LossesDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if look.widget.model().is_stale:
             painter.setOpacity(_STALE_OPACITY)
-        gap = look.fontMetrics.averageCharWidth()
+        gap = letter_width(look.fontMetrics)
         place = QRectF(look.rect.adjusted(gap // 2 + 1, 0, -gap // 2 - 1, 0))
         if index.column() == LOSS:
             self._draw_loss(painter, look, index, place)
@@ -90,7 +91,7 @@ class LossesDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 8, roomy(look.fontMetrics.height() * 1.5))
+        return QSize(letter_width(look.fontMetrics) * 8, roomy(look.fontMetrics.height() * 1.5))
 
 
 def number_room(metrics: Any) -> float:
@@ -172,13 +173,13 @@ class LossesTable(FigureTable):
             title = str(self._losses.headerData(column, Qt.Orientation.Horizontal))
             # With room for the arrow that shows the order.
             room = max(metrics.horizontalAdvance(sample), metrics.horizontalAdvance(title) + metrics.height())
-            header.resizeSection(column, room + metrics.averageCharWidth() * 3 // 2)
+            header.resizeSection(column, room + letter_width(metrics) * 3 // 2)
         self.verticalHeader().setDefaultSectionSize(roomy(metrics.height() * 1.5))
         self._fit_to_width()
 
     def _fit_to_width(self) -> None:
         """The ideal's column gives way first, then what a rank adds, then the difference: the loss tells most."""
-        letters = self.width() // max(self.fontMetrics().averageCharWidth(), 1)
+        letters = self.width() // max(letter_width(self.fontMetrics()), 1)
         for column, least in _LEAST_WIDTH.items():
             if self.isColumnHidden(column) != (letters < least):
                 self.setColumnHidden(column, letters < least)
@@ -186,7 +187,7 @@ class LossesTable(FigureTable):
         taken = sum(header.sectionSize(column) for column in (RANK, ADDS, IDEAL, DIFFERENCE))
         # The bar tells more than the end of a long id, which is in the tooltip.
         header.resizeSection(
-            DOCUMENT, max((self.viewport().width() - taken) * 2 // 5, self.fontMetrics().averageCharWidth() * 12)
+            DOCUMENT, max((self.viewport().width() - taken) * 2 // 5, letter_width(self.fontMetrics()) * 12)
         )
 
     # Qt overrides

@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 from ndcg_explorer.charts.colours import MARKERS
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.marker_shapes import draw_marker
 from ndcg_explorer.ui.style.row_style import colour_of
 from ndcg_explorer.ui.style.theme import series_colour
@@ -192,7 +193,7 @@ class GridDelegate(QStyledItemDelegate):
             painter.drawLine(look.rect.topLeft(), look.rect.topRight())
 
     def _draw_name(self, painter: QPainter, look: Any, index: Index) -> None:
-        gap = look.fontMetrics.averageCharWidth()
+        gap = letter_width(look.fontMetrics)
         place = look.rect.adjusted(gap, 0, -gap // 2, 0)
         if index.data(HAS_MARKER_ROLE):
             side = int(look.fontMetrics.height() * 0.6)
@@ -206,7 +207,7 @@ class GridDelegate(QStyledItemDelegate):
 
     def _draw_figure(self, painter: QPainter, look: Any, index: Index) -> None:
         value = index.data(VALUE_ROLE)
-        metrics, gap = painter.fontMetrics(), look.fontMetrics.averageCharWidth()
+        metrics, gap = painter.fontMetrics(), letter_width(look.fontMetrics)
         place = look.rect.adjusted(gap // 3, 0, -gap // 3, 0)
         thickness = max(3, metrics.height() // 5)
         number = place.adjusted(0, 0, 0, -thickness - 2)
@@ -306,7 +307,7 @@ class GridView(QTableView):
 
     def _choose_places(self, width: int) -> None:
         metrics = self._widest_metrics()
-        room = width - metrics.averageCharWidth() * 2 // 3
+        room = width - letter_width(metrics) * 2 // 3
         fitting = [places for places in (4, 3) if metrics.horizontalAdvance(shown(0.0, places)) <= room]
         self._delegate.places = fitting[0] if fitting else 2
 
@@ -315,7 +316,7 @@ class GridView(QTableView):
         metrics, header = self._widest_metrics(), self.horizontalHeader().fontMetrics()
         model = self.model()
         titles = [str(model.headerData(place, Qt.Orientation.Horizontal)) for place in range(1, model.columnCount())]
-        figure, gap = metrics.horizontalAdvance("0.00"), metrics.averageCharWidth()
+        figure, gap = metrics.horizontalAdvance("0.00"), letter_width(metrics)
         return [max(figure, header.horizontalAdvance(title)) + gap for title in titles]
 
     def _name_width(self) -> int:
@@ -323,10 +324,10 @@ class GridView(QTableView):
         names = [model.index(row, 0) for row in range(model.rowCount())]
         longest = max((metrics.horizontalAdvance(str(name.data())) for name in names), default=0)
         has_marker = any(name.data(HAS_MARKER_ROLE) for name in names)
-        return longest + 2 * metrics.averageCharWidth() + (metrics.height() if has_marker else 0)
+        return longest + 2 * letter_width(metrics) + (metrics.height() if has_marker else 0)
 
     def _least_name_width(self) -> int:
-        return min(self._name_width(), self.fontMetrics().averageCharWidth() * 9)
+        return min(self._name_width(), letter_width(self.fontMetrics()) * 9)
 
     def _widest_metrics(self) -> QFontMetrics:
         """Those of the bold row, where there is one."""
@@ -339,7 +340,7 @@ class GridView(QTableView):
     def sizeHint(self) -> QSize:
         height = self.horizontalHeader().sizeHint().height()
         height += self.model().rowCount() * self.verticalHeader().defaultSectionSize()
-        return QSize(self.fontMetrics().averageCharWidth() * 48, height + 2 * self.frameWidth())
+        return QSize(letter_width(self.fontMetrics()) * 48, height + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._least_name_width() + sum(self._needed_widths()), self.sizeHint().height())

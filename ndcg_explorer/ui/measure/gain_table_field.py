@@ -26,6 +26,7 @@ from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.ui.measure.term_editor import TermEditor
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 
 Index = QModelIndex | QPersistentModelIndex
 Row = tuple[float, float | None]
@@ -253,7 +254,7 @@ class _ShortTable(QTableView):
         return QSize(super().sizeHint().width(), height)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 16, self.sizeHint().height())
+        return QSize(letter_width(self.fontMetrics()) * 16, self.sizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

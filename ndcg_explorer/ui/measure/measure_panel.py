@@ -22,6 +22,7 @@ from ndcg_explorer.language import tr
 from ndcg_explorer.ui.measure.measure_terms import measure_of_kind, warnings_of
 from ndcg_explorer.ui.measure.option_row import NumberRow, OptionRow, explanation_label, option_row
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.widgets.checked_line import CheckedLine, Problem
 from ndcg_explorer.ui.widgets.number_field import CutoffBox
 from ndcg_explorer.ui.widgets.option_box import BoxItem, OptionBox, wrapped_tip
@@ -244,7 +245,7 @@ class MeasurePanel(QWidget):
     def _fit_label(self, label: QLabel) -> None:
         """In line with the control beside it, and narrow enough for a dock."""
         metrics = label.fontMetrics()
-        label.setFixedWidth(metrics.averageCharWidth() * _LABEL_LENGTH)
+        label.setFixedWidth(letter_width(metrics) * _LABEL_LENGTH)
         margin = max(label.buddy().sizeHint().height() - metrics.height(), 0) // 2
         label.setContentsMargins(0, margin, 0, 0)
 

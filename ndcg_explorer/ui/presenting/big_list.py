@@ -32,6 +32,7 @@ from ndcg_explorer.ui.results.result_columns import Column
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.results.results_delegate import BarDelegate
 from ndcg_explorer.ui.results.results_view import ResultsView
+from ndcg_explorer.ui.style.letters import letter_width
 
 # In widths of a digit.
 _WIDTHS = {"rank": 8, "document": 11, "grade": 6, "contribution": 11}
@@ -242,9 +243,7 @@ class BigList(ResultsView):
         """Stronger than in the window: the row must be found from afar."""
         area = overlay.row_area(self, self._marked_row)
         colour = self.palette().color(QPalette.ColorRole.Link)
-        painter.fillRect(
-            QRect(area.left(), area.top(), self.fontMetrics().averageCharWidth() // 2, area.height()), colour
-        )
+        painter.fillRect(QRect(area.left(), area.top(), letter_width(self.fontMetrics()) // 2, area.height()), colour)
         colour.setAlphaF(0.16)
         painter.fillRect(area, colour)
 

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.language import tr
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.theme import clear_edges
 
 _LONGEST_TITLE = 500
@@ -97,7 +98,7 @@ class StepsForm:
         grid.setColumnStretch(1, 5)
         grid.setRowStretch(0, 1)
         metrics = dialog.fontMetrics()
-        dialog.resize(metrics.averageCharWidth() * 130, metrics.height() * 30)
+        dialog.resize(letter_width(metrics) * 130, metrics.height() * 30)
 
 
 class _StepList(QListWidget):

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemD
 
 from ndcg_explorer.core.numbers import change_text, shown
 from ndcg_explorer.ui.queries.query_model import CHANGE_ROLE, REMARK_ROLE, SHARE_ROLE, VALUE_ROLE, QueryModel
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font
 from ndcg_explorer.ui.style.theme import change_colour, series_colour
 
@@ -26,7 +27,7 @@ class QueryDelegate(QStyledItemDelegate):
     system_number = 0
 
     def _draw_scores(self, painter: QPainter, look: Any, line: QRect, index: Index) -> None:
-        metrics, gap = painter.fontMetrics(), painter.fontMetrics().averageCharWidth()
+        metrics, gap = painter.fontMetrics(), letter_width(painter.fontMetrics())
         quiet = colour_of(look, QPalette.ColorRole.PlaceholderText)
         painter.setPen(quiet)
         score = QRect(line.left(), line.top(), metrics.horizontalAdvance("0.0000"), line.height())
@@ -88,7 +89,7 @@ class QueryDelegate(QStyledItemDelegate):
         look: Any = option
         small = QFontMetrics(small_font(look.font)).height()
         height = look.fontMetrics.height() + small + 2 * _padding(look.fontMetrics)
-        return QSize(look.fontMetrics.averageCharWidth() * 14, height)
+        return QSize(letter_width(look.fontMetrics) * 14, height)
 
 
 def _padding(metrics: QFontMetrics) -> int:

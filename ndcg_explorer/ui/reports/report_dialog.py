@@ -25,6 +25,7 @@ from ndcg_explorer.ui.reports.report_preview import ReportPreview, Sampler
 from ndcg_explorer.ui.state.background import Background
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.style.letters import letter_width
 
 # A little after the last key: each change is drawn anew.
 _PAUSE_MILLISECONDS = 250
@@ -101,7 +102,7 @@ class ReportDialog(QDialog):
         split.setSizes([1, 10_000])  # as little as the choices need, the rest for the preview
         room = self.screen().availableGeometry().size() * 0.92
         metrics = self.fontMetrics()
-        self.resize(min(175 * metrics.averageCharWidth(), room.width()), min(56 * metrics.height(), room.height()))
+        self.resize(min(175 * letter_width(metrics), room.width()), min(56 * metrics.height(), room.height()))
 
     def _scrolled(self, choices: QWidget) -> QScrollArea:
         area = QScrollArea()

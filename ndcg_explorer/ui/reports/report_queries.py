@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.ui.queries.query_order import Names
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.theme import clear_edges
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
@@ -164,7 +165,7 @@ class QueryChoice(QGroupBox):
         name = self._shown_name
         # By width, not by letters: Chinese ones are twice as wide.
         metrics = self.fontMetrics()
-        room = metrics.averageCharWidth() * _WIDEST_NAME
+        room = letter_width(metrics) * _WIDEST_NAME
         short = metrics.elidedText(name.replace("\n", " "), Qt.TextElideMode.ElideRight, room)
         labels = {
             SHOWN: self.tr("The sho&wn one: “{0}”").format(short.replace("&", "&&")),

@@ -14,6 +14,7 @@ from ndcg_explorer.core.numbers import change_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.results.list_edits import ListEdits
 from ndcg_explorer.ui.results.results_model import DOCUMENTS, ROWS, unpack
+from ndcg_explorer.ui.style.letters import letter_width
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.results.results_view import ResultsView
@@ -135,7 +136,7 @@ def draw_tag(painter: QPainter, palette: QPalette, area: QRect, middle: int, tex
 def drag_chip(widget: QWidget, text: str, more: int) -> QPixmap:
     """The small rounded chip that follows the mouse: ``doc-1 +2``."""
     metrics = widget.fontMetrics()
-    name = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, metrics.averageCharWidth() * 28)
+    name = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, letter_width(metrics) * 28)
     label = f"{name}  +{more}" if more else name
     ratio = widget.devicePixelRatioF()
     width, height = metrics.horizontalAdvance(label) + metrics.height(), metrics.height() + 8

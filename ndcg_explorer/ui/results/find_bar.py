@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from ndcg_explorer.ui.results.result_columns import Column
 from ndcg_explorer.ui.results.results_view import ResultsView
+from ndcg_explorer.ui.style.letters import letter_width
 
 # Lists up to this length are looked through at once, so that matches can be counted.
 _MOST_COUNTED = 5000
@@ -68,7 +69,7 @@ class FindBar(QWidget):
 
     def _give_room(self) -> None:
         """However long the query's name beside it, what is sought stays readable."""
-        letter = self.fontMetrics().averageCharWidth()
+        letter = letter_width(self.fontMetrics())
         self.field.setMinimumWidth(letter * 10)
         self.field.setMaximumWidth(letter * 20)
 

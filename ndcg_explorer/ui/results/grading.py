@@ -22,6 +22,7 @@ from ndcg_explorer.ui.results.list_edits import ListEdits
 from ndcg_explorer.ui.results.result_columns import UNJUDGED
 from ndcg_explorer.ui.results.results_delegate import GradeDelegate, Index
 from ndcg_explorer.ui.state.messages import WARNING
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ class GradeEditing(GradeDelegate):
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         # A word of the scale is longer than the column is wide.
         letters = max((len(word) for word in self._model.live.session.scale.words), default=0)
-        room = option.fontMetrics.averageCharWidth() * (min(letters, 24) + 4)
+        room = letter_width(option.fontMetrics) * (min(letters, 24) + 4)
         area = option.rect.adjusted(0, 0, max(room - option.rect.width(), 0), 0)
         viewport = editor.parentWidget()
         if viewport is not None and area.right() >= viewport.width():

@@ -39,6 +39,7 @@ from ndcg_explorer.ui.results.results_model import ROWS, unpack
 from ndcg_explorer.ui.results.results_view import ResultsView
 from ndcg_explorer.ui.results.tray_model import TrayModel
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import draw_background
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
@@ -192,7 +193,7 @@ class JudgedTray(QWidget):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        gap = self.fontMetrics().averageCharWidth()
+        gap = letter_width(self.fontMetrics())
         head.setContentsMargins(gap, gap // 2, gap, gap // 2)
         head.addWidget(self.label, 1)
         head.addWidget(self.button)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView
 
 from ndcg_explorer.ui.results.result_rows import ResultRows
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import small_font
 
 
@@ -66,9 +67,9 @@ def paint_cutoff(painter: QPainter, view: QTableView, rows: ResultRows, label: s
     painter.drawLine(area.left(), last.bottom(), area.right(), last.bottom())
     painter.setFont(small_font(view.font()))
     metrics = painter.fontMetrics()
-    box = QRect(0, 0, metrics.horizontalAdvance(label) + metrics.averageCharWidth() * 2, metrics.height())
+    box = QRect(0, 0, metrics.horizontalAdvance(label) + letter_width(metrics) * 2, metrics.height())
     box.moveCenter(last.bottomRight())
-    box.moveRight(area.right() - metrics.averageCharWidth())
+    box.moveRight(area.right() - letter_width(metrics))
     painter.fillRect(box, palette.color(QPalette.ColorRole.Base))
     painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), label)
 

@@ -15,6 +15,7 @@ from ndcg_explorer.ui.results.judged_tray import JudgedTray
 from ndcg_explorer.ui.results.result_copy import as_csv
 from ndcg_explorer.ui.results.results_view import ResultsView
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 from ndcg_explorer.ui.widgets.row_selection import selected_rows
 
@@ -29,7 +30,7 @@ class ResultsPanel(QWidget):
         self.view = ResultsView(live)
         self.find_bar = FindBar(self.view)
         self.tray = JudgedTray(self.view)
-        self.query_label, self.counts_label = ElidedLabel(12), ElidedLabel(8)
+        self.query_label, self.counts_label = ElidedLabel(8), ElidedLabel(6)
         self.columns_button = QToolButton()
         self._lay_out()
         self.setFocusProxy(self.view)
@@ -45,7 +46,7 @@ class ResultsPanel(QWidget):
         self._show_head()
 
     def _lay_out(self) -> None:
-        gap = self.fontMetrics().averageCharWidth()
+        gap = letter_width(self.fontMetrics())
         head = QHBoxLayout()
         head.setContentsMargins(gap, gap // 2, gap, gap // 2)
         head.setSpacing(gap * 2)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionButton, Q
 
 from ndcg_explorer.charts.colours import MARKERS
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.marker_shapes import draw_marker
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background
 from ndcg_explorer.ui.style.theme import is_dark, series_colour
@@ -48,7 +49,7 @@ class SystemDelegate(QStyledItemDelegate):
 
     def places(self, look: Any, index: Index) -> _Places:
         metrics, style = look.fontMetrics, look.widget.style()
-        gap = metrics.averageCharWidth()
+        gap = letter_width(metrics)
         inner = look.rect.adjusted(gap, 0, -gap, 0)
         left = inner.left()
         # With one system there is nothing to choose.
@@ -120,7 +121,7 @@ class SystemDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 16, roomy(look.fontMetrics.height() * 1.6))
+        return QSize(letter_width(look.fontMetrics) * 16, roomy(look.fontMetrics.height() * 1.6))
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         look: Any = option
@@ -157,14 +158,14 @@ def _draw_note(painter: QPainter, room: QRect, note: str) -> None:
                           QPointF(clock.right() - side * 0.25, clock.center().y())])  # fmt: skip
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     rest = room.adjusted(side + side // 2, 0, 0, 0)
-    if rest.width() > metrics.averageCharWidth() * _LEAST_OF_NAME:
+    if rest.width() > letter_width(metrics) * _LEAST_OF_NAME:
         text = metrics.elidedText(note, Qt.TextElideMode.ElideRight, rest.width())
         painter.drawText(rest, _MIDDLE | Qt.TextFlag.TextSingleLine, text)
 
 
 def _text_places(room: QRect, metrics: QFontMetrics, index: Index) -> tuple[QRect, QRect]:
     """The name's and the mean's: without room for both the name stays, and the mean is empty."""
-    gap = metrics.averageCharWidth()
+    gap = letter_width(metrics)
     mean = QRect(room)
     mean.setLeft(room.right() - metrics.horizontalAdvance(index.data(MEAN_ROLE)))
     name = QRect(room)

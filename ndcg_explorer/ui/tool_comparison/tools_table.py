@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPalette, QPen, QR
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import colour_of
 from ndcg_explorer.ui.tool_comparison.tool_rows import CHECKED, DIFFERENCE, MEAN, QUERY, TOOL
 from ndcg_explorer.ui.tool_comparison.tools_model import (
@@ -62,7 +63,7 @@ class ToolsDelegate(QStyledItemDelegate):
         painter.drawEllipse(QPointF(look.rect.center()) + QPointF(0.5, 0.5), radius, radius)
 
     def _draw_text(self, painter: QPainter, look: Any, index: Index) -> None:
-        gap = look.fontMetrics.averageCharWidth()
+        gap = letter_width(look.fontMetrics)
         place = look.rect.adjusted(gap // 2 + 1, 0, -gap // 2 - 1, 0)
         font = QFont(look.font)
         font.setBold(bool(index.data(IS_IN_FORCE_ROLE)) and index.column() != DIFFERENCE)
@@ -103,7 +104,7 @@ class ToolsDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(look.fontMetrics.averageCharWidth() * 10, roomy(look.fontMetrics.height() * 1.5))
+        return QSize(letter_width(look.fontMetrics) * 10, roomy(look.fontMetrics.height() * 1.5))
 
 
 def _faint(colour: QColor, share: float) -> QColor:
@@ -149,7 +150,7 @@ class ToolsTable(FigureTable):
             title = str(self.model().headerData(column, Qt.Orientation.Horizontal))
             # With room for bold figures, and for the arrow that shows the order.
             room = max(metrics.horizontalAdvance("00.0000"), metrics.horizontalAdvance(title) + metrics.height())
-            header.resizeSection(column, room + 2 * metrics.averageCharWidth())
+            header.resizeSection(column, room + 2 * letter_width(metrics))
         header.resizeSection(CHECKED, int(metrics.height() * 1.3))
         self.verticalHeader().setDefaultSectionSize(roomy(metrics.height() * 1.5))
         self._share_width()
@@ -158,7 +159,7 @@ class ToolsTable(FigureTable):
         """The names of the tools get what the longest needs, up to a share of what the figures leave."""
         header = self.horizontalHeader()
         left = self.viewport().width() - sum(header.sectionSize(column) for column in (QUERY, MEAN, CHECKED))
-        header.resizeSection(TOOL, min(int(left * _TOOL_SHARE), self.fontMetrics().averageCharWidth() * _LONGEST))
+        header.resizeSection(TOOL, min(int(left * _TOOL_SHARE), letter_width(self.fontMetrics()) * _LONGEST))
 
     # Qt overrides
 

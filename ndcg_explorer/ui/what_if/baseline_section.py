@@ -17,6 +17,7 @@ from ndcg_explorer.core.numbers import NOISE, shown
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import small_font
 from ndcg_explorer.ui.style.theme import series_colour
 from ndcg_explorer.ui.what_if.subject import Subject
@@ -112,7 +113,7 @@ class ScoreGauge(QWidget):
         worst = self.tr("worst {0}").format(shown(standing.worst))
         best = self.tr("best {0}").format(shown(standing.best))
         chance = self.tr("random {0}").format(shown(standing.random))
-        gap = metrics.averageCharWidth() * 1.5
+        gap = letter_width(painter.fontMetrics()) * 1.5
         left = self._draw_text(painter, worst, 0.0, top, 0.0, float(self.width())).right() + gap
         right = self._draw_text(painter, best, float(self.width()), top, 0.0, float(self.width())).left() - gap
         half = metrics.horizontalAdvance(chance) / 2
@@ -133,10 +134,10 @@ class ScoreGauge(QWidget):
 
     def sizeHint(self) -> QSize:
         line = QFontMetricsF(small_font(self.font())).height()
-        return QSize(self.fontMetrics().averageCharWidth() * 40, math.ceil(line * 4.4) + 4)
+        return QSize(letter_width(self.fontMetrics()) * 40, math.ceil(line * 4.4) + 4)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 16, self.sizeHint().height())
+        return QSize(letter_width(self.fontMetrics()) * 16, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._standing is None:

@@ -17,6 +17,7 @@ from ndcg_explorer.errors import OutOfMemoryError
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.background import Background
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.what_if.baseline_section import BaselineSection
 from ndcg_explorer.ui.what_if.best_moves_section import BestMovesSection
 from ndcg_explorer.ui.what_if.grades_section import GradesSection
@@ -177,7 +178,7 @@ class WhatIfPanel(LazyPanel):
         self._fit_to_font()
 
     def _fit_to_font(self) -> None:
-        gap = self.fontMetrics().averageCharWidth()
+        gap = letter_width(self.fontMetrics())
         self._sections_column.setContentsMargins(gap + 2, gap, gap + 2, gap)
         self._sections_column.setSpacing(round(gap * 2.5))
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QS
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.what_if.subject import Subject
 
 _STALE = 0.45
@@ -43,7 +44,7 @@ class Sentence(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         # Qt's own is as high as a very narrow column: a page of them would scroll for nothing.
-        return QSize(self.fontMetrics().averageCharWidth() * 12, self.fontMetrics().height())
+        return QSize(letter_width(self.fontMetrics()) * 12, self.fontMetrics().height())
 
 
 class ActionLine(QWidget):
@@ -55,7 +56,7 @@ class ActionLine(QWidget):
         self.buttons = buttons
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self.fontMetrics().averageCharWidth())
+        row.setSpacing(letter_width(self.fontMetrics()))
         row.addWidget(self.sentence, 1)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)

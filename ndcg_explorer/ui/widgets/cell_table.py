@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.theme import change_colour
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
@@ -165,7 +166,7 @@ class CellDelegate(QStyledItemDelegate):
         font.setBold(kind in (STRONG, IN_FORCE))
         painter.setFont(font)
         painter.setPen(self._ink(look, kind))
-        gap = look.fontMetrics.averageCharWidth()
+        gap = letter_width(look.fontMetrics)
         place = look.rect.adjusted(gap // 2 + 1, 0, -gap // 2 - 1, 0)
         text = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, place.width())
         alignment = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
@@ -175,7 +176,7 @@ class CellDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         metrics = self._view.fontMetrics()
         # Some are written bold.
-        room = metrics.horizontalAdvance(str(index.data())) * 11 // 10 + 2 * metrics.averageCharWidth()
+        room = metrics.horizontalAdvance(str(index.data())) * 11 // 10 + 2 * letter_width(metrics)
         return QSize(room, roomy(metrics.height() * 1.5))
 
 
@@ -236,7 +237,7 @@ class CellTable(QTableView):
         header, metrics, mode = self.horizontalHeader(), self.fontMetrics(), QHeaderView.ResizeMode
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(roomy(metrics.height() * 1.5))
-        header.setMinimumSectionSize(metrics.averageCharWidth() * 4)
+        header.setMinimumSectionSize(letter_width(metrics) * 4)
         for column in range(self.cells.columnCount()):
             header.setSectionResizeMode(column, mode.ResizeToContents if column else mode.Fixed)
         self._share_room()
@@ -247,7 +248,7 @@ class CellTable(QTableView):
         if not header.count():
             return
         others = sum(header.sectionSize(column) for column in range(1, header.count()))
-        least = self.fontMetrics().averageCharWidth() * _FEWEST_LETTERS
+        least = letter_width(self.fontMetrics()) * _FEWEST_LETTERS
         header.resizeSection(0, max(self.width() - others, least))
         self.updateGeometry()
 
@@ -280,7 +281,7 @@ class CellTable(QTableView):
         event.ignore()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * _FEWEST_LETTERS, self.sizeHint().height())
+        return QSize(letter_width(self.fontMetrics()) * _FEWEST_LETTERS, self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _TAKING and self.currentIndex().isValid():

@@ -29,6 +29,7 @@ from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.formats.spreadsheet_text import with_apostrophe
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.widgets.row_selection import selected_rows
 from ndcg_explorer.ui.widgets.table_header import TableHeader
 
@@ -193,7 +194,7 @@ class TwinTable(QTableView):
         metrics, header = self.fontMetrics(), self.horizontalHeader()
         self.verticalHeader().setMinimumSectionSize(8)
         self.verticalHeader().setDefaultSectionSize(roomy(metrics.height() * 3 // 2))
-        gap = metrics.averageCharWidth() * 3
+        gap = letter_width(metrics) * 3
         rows = range(min(self.twin.rowCount(), _ROWS_MEASURED))
         last = self.twin.rowCount() - 1
         for number, column in enumerate(self.twin.columns):

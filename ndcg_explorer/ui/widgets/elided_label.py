@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
 
@@ -24,7 +25,7 @@ class ElidedLabel(QLabel):
         self.setToolTip(plain_tip(text))
 
     def minimumSizeHint(self) -> QSize:
-        room = self.fontMetrics().averageCharWidth() * self._least
+        room = letter_width(self.fontMetrics()) * self._least
         return QSize(min(room, self.sizeHint().width()), super().minimumSizeHint().height())
 
     def sizeHint(self) -> QSize:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ndcg_explorer.core.measures.catalogue import NumberRange
 from ndcg_explorer.core.measures.notation import DEEPEST_CUTOFF
+from ndcg_explorer.ui.style.letters import letter_width
 
 PERSISTENCES = NumberRange(0.0, 1.0, 0.05, 0.0, 1.0)
 HIGHEST_GRADES = NumberRange(1.0, 1000.0)
@@ -179,7 +180,7 @@ def sized_for(box: QAbstractSpinBox, hint: QSize, text: str) -> QSize:
     option = QStyleOptionSpinBox()
     box.initStyleOption(option)
     metrics = box.fontMetrics()
-    room = QSize(metrics.horizontalAdvance(text) + metrics.averageCharWidth(), metrics.height())
+    room = QSize(metrics.horizontalAdvance(text) + letter_width(metrics), metrics.height())
     width = box.style().sizeFromContents(QStyle.ContentsType.CT_SpinBox, option, room, box).width()
     return QSize(min(width, hint.width()), hint.height())
 

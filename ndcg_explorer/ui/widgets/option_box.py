@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.style.letters import letter_width
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -53,7 +54,7 @@ class SideTextDelegate(QStyledItemDelegate):
         state = option.state
         is_selected = bool(state & QStyle.StateFlag.State_Selected)
         role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.PlaceholderText
-        gap = option.fontMetrics.averageCharWidth()
+        gap = letter_width(option.fontMetrics)
         painter.save()
         painter.setPen(option.palette.color(role))
         room = option.rect.adjusted(gap, 0, -gap, 0)
@@ -64,7 +65,7 @@ class SideTextDelegate(QStyledItemDelegate):
         hint = super().sizeHint(option, index)
         metrics = option.fontMetrics
         side = metrics.horizontalAdvance(index.data(SIDE_ROLE) or "")
-        width = hint.width() + side + 4 * metrics.averageCharWidth()
+        width = hint.width() + side + 4 * letter_width(metrics)
         return QSize(width, max(hint.height(), roomy(metrics.height() * 4 // 3)))
 
 

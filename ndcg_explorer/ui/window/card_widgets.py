@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.theme import is_dark
 
 _WRAPPED = int(Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignTop.value)
@@ -67,10 +68,10 @@ class Card(_Clickable):
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
         height = 2 * self._gap() + self._title_height() + self._gap() // 3 + self._story_height()
-        return QSize(metrics.averageCharWidth() * 32, height)
+        return QSize(letter_width(metrics) * 32, height)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 20, self.sizeHint().height())
+        return QSize(letter_width(self.fontMetrics()) * 20, self.sizeHint().height())
 
     def paintEvent(self, _: QEvent) -> None:
         painter = QPainter(self)
@@ -106,7 +107,7 @@ class FileLine(_Clickable):
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        return QSize(metrics.averageCharWidth() * 40, metrics.height() * 7 // 4)
+        return QSize(letter_width(metrics) * 40, metrics.height() * 7 // 4)
 
     def paintEvent(self, _: QEvent) -> None:
         painter = QPainter(self)

@@ -23,6 +23,7 @@ from ndcg_explorer.language import tr
 from ndcg_explorer.storage.samples import samples
 from ndcg_explorer.ui.files.session_opener import names_of
 from ndcg_explorer.ui.state.settings import Settings
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.tooltips import plain_tip
 from ndcg_explorer.ui.window.card_widgets import Card, FileLine
 
@@ -166,7 +167,7 @@ class EmptyState(QScrollArea):
         em = self.fontMetrics().height()
         self._column_holder.setMaximumWidth(em * 84)
         width = min(self.viewport().width(), em * 84) - 2 * em
-        fitting = max(1, width // (self.fontMetrics().averageCharWidth() * 30))
+        fitting = max(1, width // (letter_width(self.fontMetrics()) * 30))
         columns = 4 if fitting >= 4 else 2 if fitting >= 2 else 1
         if self._grid.count() and self._grid.itemAtPosition(0, columns - 1) and not self._wider_than(columns):
             return

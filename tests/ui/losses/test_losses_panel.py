@@ -22,6 +22,7 @@ from ndcg_explorer.ui.losses.losses_model import IS_BEYOND_ROLE, SHARE_ROLE, Los
 from ndcg_explorer.ui.losses.losses_panel import LossesPanel
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
+from ndcg_explorer.ui.style.letters import letter_width
 from tests.support.results_sessions import large, small
 
 
@@ -281,7 +282,7 @@ def test_in_a_narrow_panel_the_columns_that_tell_least_give_way(panel: LossesPan
     columns = (RANK, DOCUMENT, ADDS, IDEAL, DIFFERENCE, LOSS)
     panel.resize(1000, 300)
     assert [table.isColumnHidden(number) for number in columns] == [False] * 6
-    panel.resize(table.fontMetrics().averageCharWidth() * 45, 300)
+    panel.resize(letter_width(table.fontMetrics()) * 45, 300)
     assert [number for number in columns if table.isColumnHidden(number)] == [ADDS, IDEAL]
 
 

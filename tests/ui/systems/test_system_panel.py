@@ -18,6 +18,7 @@ from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import Message
+from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.theme import series_colour
 from ndcg_explorer.ui.systems.system_delegate import SystemDelegate
 from ndcg_explorer.ui.systems.system_model import (
@@ -312,7 +313,7 @@ def test_where_there_is_no_room_for_both_the_name_stays_and_the_mean_goes(panel:
         look.rect = QRect(0, 0, width, 24)
         places = delegate.places(look, index)
         assert places.mean.isEmpty() is not has_mean
-        assert places.name.width() > 3 * view.fontMetrics().averageCharWidth()
+        assert places.name.width() > 3 * letter_width(view.fontMetrics())
 
 
 def test_the_buttons_do_not_keep_the_window_laying_itself_out(panel: SystemPanel, qapp: QApplication) -> None:
