@@ -335,7 +335,7 @@ class OnTerminal:
 
     def finish(self) -> str:
         self.read_until()
-        out, _ = self.process.communicate(timeout=30)
+        out, _ = self.process.communicate(timeout=300)
         os.close(self._ours)
         return out
 

@@ -20,7 +20,7 @@ def shell(command: str, **environment: str) -> subprocess.CompletedProcess[bytes
     program = f'"{sys.executable}" -m ndcg_explorer'
     settings = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", **environment}
     line = command.replace("ndcg ", f"{program} ", 1)
-    return subprocess.run(line, shell=True, capture_output=True, env=settings, timeout=60, check=False)
+    return subprocess.run(line, shell=True, capture_output=True, env=settings, timeout=300, check=False)
 
 
 @posix_only

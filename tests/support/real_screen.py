@@ -24,7 +24,7 @@ from PySide6.QtCore import QLockFile
 ROOT = Path(__file__).parents[2]
 State = dict[str, Any]
 Place = tuple[int, int]
-_LONGEST_WAIT = 60.0  # seconds, after which something hangs
+_LONGEST_WAIT = 240.0  # seconds, after which something hangs
 _STEPS = 12
 
 

@@ -67,7 +67,7 @@ class Keyboard:
         self.press(Key.Key_Return)
 
     def wait(self, for_what: Any) -> None:
-        self._qtbot.waitUntil(for_what, timeout=5000)
+        self._qtbot.waitUntil(for_what)
 
     def dialogs(self, kind: type[QDialog]) -> list[QDialog]:
         return [dialog for dialog in self.window.findChildren(kind) if dialog.isVisible()]

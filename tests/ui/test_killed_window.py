@@ -55,7 +55,7 @@ def test_a_killed_window_loses_nothing(
     QApplication.processEvents()
     recover = next(b for b in window.message_bar.findChildren(QPushButton) if "ecover" in b.text())
     recover.click()
-    qtbot.waitUntil(window.live.undo_stack.canUndo, timeout=5000)
+    qtbot.waitUntil(window.live.undo_stack.canUndo)
     # One more edit may have been on disk before it could be shown.
     steps = window.live.undo_stack.count()
     assert steps in (len(seen), len(seen) + 1)

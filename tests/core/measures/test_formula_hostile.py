@@ -6,6 +6,7 @@ import ast
 import inspect
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterator
 
 import numpy as np
@@ -322,8 +323,10 @@ def every_class(parent: type[ast.AST] = ast.AST) -> Iterator[type[ast.AST]]:
 def bare(kind: type[ast.AST], /, **fields: object) -> ast.expr:
     """An instance as no parser makes it; without __init__, which warns of fields left out."""
     node = ast.AST.__new__(kind)
-    for name, value in {"col_offset": 0, "end_col_offset": 1, **fields}.items():
-        setattr(node, name, value)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # of names that a later Python has no more
+        for name, value in {"col_offset": 0, "end_col_offset": 1, **fields}.items():
+            setattr(node, name, value)
     return node  # type: ignore[return-value]
 
 

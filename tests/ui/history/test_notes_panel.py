@@ -38,7 +38,7 @@ def test_the_session_is_named_and_its_story_told_as_plain_text(panel: NotesPanel
 def test_a_pause_makes_what_was_typed_an_edit(panel: NotesPanel, live: LiveSession, qtbot: QtBot) -> None:
     QTest.keyClicks(field(panel, "session_note"), "late hits")
     assert live.session.note == ""
-    qtbot.waitUntil(lambda: live.session.note == "late hits", timeout=3000)
+    qtbot.waitUntil(lambda: live.session.note == "late hits")
     assert live.undo_stack.count() == 1
 
 

@@ -62,7 +62,7 @@ print(str(window.live.session.measure))
 
 def test_a_new_row_is_in_the_menus_has_its_field_and_is_written_out() -> None:
     ended = subprocess.run(
-        [sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, check=False, timeout=100
+        [sys.executable, "-c", SCRIPT], cwd=ROOT, capture_output=True, text=True, check=False, timeout=300
     )
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout.splitlines() == [

@@ -35,7 +35,6 @@ from tests.support.finding import child
 from tests.support.results_sessions import large, small
 from tests.support.timing import plain_milliseconds
 
-SETTLED = 10_000
 USUAL = ["1", "3", "5", "10", "20", "all"]
 COMPANIONS = ["nDCG", "P", "R", "AP", "RR", "Success", "ERR", "RBP", "Judged"]
 
@@ -63,7 +62,7 @@ def shown_panel(live: LiveSession, qtbot: QtBot) -> MeasuresPanel:
 
 
 def settle(panel: MeasuresPanel, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not panel.is_pending, timeout=SETTLED)
+    qtbot.waitUntil(lambda: not panel.is_pending)
 
 
 def grid(panel: MeasuresPanel, name: str) -> FigureGrid:

@@ -63,7 +63,7 @@ def test_rows_glide_to_their_places_in_at_most_a_quarter_of_a_second(
     view = shown_list(8)
     view.edits.move(np.array([7]), 0)
     assert view.glide.is_running
-    qtbot.waitUntil(lambda: not view.glide.is_running, timeout=30_000)
+    qtbot.waitUntil(lambda: not view.glide.is_running)
     assert not view.glide._cover.isVisible()
 
 

@@ -321,7 +321,7 @@ def test_the_slides_of_the_history_are_written_where_the_session_has_no_steps(
     qtbot: QtBot, window: MainWindow, talks: TalkActions, tmp_path: Path
 ) -> None:
     edit(window)
-    with qtbot.waitSignal(window.files.reports.job.finished, timeout=10_000):
+    with qtbot.waitSignal(window.files.reports.job.finished):
         talks.export_to(str(tmp_path / "talk.html"))
     page = (tmp_path / "talk.html").read_text(encoding="utf-8")
     assert page.count("<section") == 2
@@ -332,7 +332,7 @@ def test_the_steps_of_the_session_are_written_as_numbered_pictures(
     qtbot: QtBot, window: MainWindow, talks: TalkActions, tmp_path: Path
 ) -> None:
     window.live.edit(set_steps, plain_steps(TALK))
-    with qtbot.waitSignal(window.files.reports.job.finished, timeout=10_000):
+    with qtbot.waitSignal(window.files.reports.job.finished):
         talks.export_to(str(tmp_path / "talk.png"))
     assert sorted(path.name for path in tmp_path.glob("*.png")) == ["talk-01.png", "talk-02.png", "talk-03.png"]
 
@@ -362,7 +362,7 @@ def test_a_demonstration_opens_as_a_sample_and_is_presented(
     present.triggered.disconnect()
     present.triggered.connect(lambda: presented.append(window.live.session.title))
     child(menu, DemonstrationMenu).actions()[1].trigger()
-    qtbot.waitUntil(lambda: bool(presented), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(presented))
     assert presented == ["Bury the best"]
     assert window.files.keeper.place is None
     assert window.settings.recent_files() == []

@@ -272,7 +272,7 @@ def longest_stall(qtbot: QtBot, job: ReportJob, session: Session, path: Path) ->
     """
 
     def make() -> None:
-        with qtbot.waitSignal(job.finished, timeout=60_000):
+        with qtbot.waitSignal(job.finished):
             job.start(Order(session, Wish(author="Ada")), path)
         assert path.stat().st_size > 10_000
 
@@ -283,7 +283,7 @@ def longest_stall(qtbot: QtBot, job: ReportJob, session: Session, path: Path) ->
 
         thread = threading.Thread(target=work)
         thread.start()
-        qtbot.waitUntil(lambda: not thread.is_alive(), timeout=60_000)
+        qtbot.waitUntil(lambda: not thread.is_alive())
 
     calmest = float("inf")
     for _ in range(3):

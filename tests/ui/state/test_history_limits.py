@@ -269,7 +269,7 @@ def test_grades_that_follow_very_many_undone_nudges_survive_a_kill(tmp_path: Pat
     table.write_text("query,document,rank,grade\n" + "".join(f"q,d{row},{row + 1},0\n" for row in range(100)))
     command = [sys.executable, "-c", NUDGED, str(table), str(tmp_path / "settings.ini")]
     environment = {**os.environ, VARIABLE: str(tmp_path / "state"), "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=110, check=False)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == -signal.SIGKILL, done.stderr
     assert done.stdout.split() == [str(number) for number in range(50)]
     (offer,) = offers(tmp_path / "state" / "journals")

@@ -36,8 +36,6 @@ from tests.support.kept_sessions import NAN, make_session
 from tests.support.results_sessions import large, small
 from tests.support.timing import plain_milliseconds
 
-SETTLED = 10_000
-
 
 def test_a_tool_without_a_value_for_an_unjudged_list_says_that_nothing_is_judged() -> None:
     unjudged = list_for_all(make_session([[NAN, NAN]], {"A": [[0, 1]]}), "A", 0)
@@ -74,7 +72,7 @@ def shown_panel(live: LiveSession, qtbot: QtBot) -> ToolsPanel:
 
 
 def settle(panel: ToolsPanel, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not panel.is_pending, timeout=SETTLED)
+    qtbot.waitUntil(lambda: not panel.is_pending)
 
 
 def table_of(panel: ToolsPanel) -> ToolsTable:

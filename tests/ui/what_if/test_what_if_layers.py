@@ -50,7 +50,7 @@ def scene_of(live: LiveSession) -> Scene:
 
 def drawn(qtbot: QtBot, layers: WhatIfLayers, name: str, live: LiveSession) -> list[Series]:
     layer(layers, name).series_of(scene_of(live))
-    qtbot.waitUntil(lambda: not layers.is_pending, timeout=5000)
+    qtbot.waitUntil(lambda: not layers.is_pending)
     return layer(layers, name).series_of(scene_of(live))
 
 
@@ -121,7 +121,7 @@ def test_asking_does_not_hold_up_the_plots(qtbot: QtBot, layers: WhatIfLayers, k
     assert len(scene.curves) == 1000
     for made in layers.layers:
         assert plain_milliseconds(partial(made.series_of, scene)) < 16
-    qtbot.waitUntil(lambda: not layers.is_pending, timeout=5000)
+    qtbot.waitUntil(lambda: not layers.is_pending)
 
 
 def test_the_plots_are_drawn_again_when_a_layer_is_ready(
@@ -135,6 +135,6 @@ def test_the_plots_are_drawn_again_when_a_layer_is_ready(
     ready = QSignalSpy(layers.changed)
     for action in actions:
         action.trigger()
-    qtbot.waitUntil(lambda: ready.count() >= 3 and not layers.is_pending, timeout=5000)
+    qtbot.waitUntil(lambda: ready.count() >= 3 and not layers.is_pending)
     keys = {series.key for made in layers.layers for series in made.series_of(scene_of(live))}
     assert keys == {"unjudged_range_band", "random_order_band", "random_order", "worst_order"}

@@ -53,7 +53,7 @@ def panel_of(qtbot: QtBot, live: LiveSession) -> WhatIfPanel:
 
 
 def settle(qtbot: QtBot, panel: WhatIfPanel) -> None:
-    qtbot.waitUntil(lambda: not panel.is_pending, timeout=5000)
+    qtbot.waitUntil(lambda: not panel.is_pending)
 
 
 def said(panel: WhatIfPanel, name: str) -> str:

@@ -920,7 +920,7 @@ def test_a_killed_process_loses_nothing_and_the_offer_comes_at_once(
 ) -> None:
     arguments = [sys.executable, "-c", KILLED, str(tmp_path / "killed.ini"), str(path)]
     root = Path(__file__).parents[3]
-    done = subprocess.run(arguments, cwd=root, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(arguments, cwd=root, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode < 0, done.stderr
     offered: list[int] = []
     assert plain_milliseconds(lambda: offered.append(window.files.offer_recovery())) < 500
