@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ndcg_explorer.core.numbers import change_text, count_text, direction_of, exact, shown, signed_text, with_minus
+from tests.support.examples import examples
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ def test_an_exact_number_is_as_short_as_it_can_be(number: float, text: str) -> N
 
 
 @given(st.floats(allow_nan=False, allow_infinity=False))
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=examples(2000), deadline=None)
 def test_an_exact_number_reads_back_as_the_very_same(number: float) -> None:
     assert float(exact(number)) == number
 
@@ -64,7 +65,7 @@ def test_the_places_shown_can_be_chosen(number: float, places: int, text: str) -
 
 
 @given(st.floats(0, 1, exclude_max=True), st.integers(0, 8))
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=examples(2000), deadline=None)
 def test_what_is_shown_is_below_1_and_within_a_unit_of_the_last_place(number: float, places: int) -> None:
     text = shown(number, places)
     assert float(text) < 1

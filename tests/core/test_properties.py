@@ -11,9 +11,10 @@ from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.scores import score
+from tests.support.examples import examples
 
-thorough = settings(max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-quick = settings(thorough, max_examples=1000)
+thorough = settings(max_examples=examples(5000), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(thorough, max_examples=examples(1000))
 
 GAINS = [
     "linear",

@@ -20,6 +20,7 @@ from ndcg_explorer.core.measures import formula_functions
 from ndcg_explorer.core.measures.formula import MOST_WORK, compile_formula
 from ndcg_explorer.core.measures.formula_functions import FUNCTIONS
 from ndcg_explorer.errors import FormulaError
+from tests.support.examples import examples
 
 VALUES = floats([0, 1, 2, 3.5, -1, 1e300, 60])
 
@@ -382,13 +383,13 @@ TOKENS = [
 ]  # fmt: skip
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 @given(st.text(max_size=60) | st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=60))
 def test_any_text_is_refused_or_computed(source: str) -> None:
     outcome(source)
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 @given(st.lists(st.sampled_from(TOKENS), max_size=25), st.sampled_from(["", " "]))
 def test_any_tokens_are_refused_or_computed(tokens: list[str], space: str) -> None:
     outcome(space.join(tokens))
@@ -412,7 +413,7 @@ def _sound(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 LEAVES = st.sampled_from(["g", "e", "pi", "0", "1", "2", "0.5", "1e300", "1e-310", "7"])
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 @given(st.recursive(LEAVES, _sound, max_leaves=12))
 def test_sound_formulas_are_refused_only_for_their_values_or_their_size(source: str) -> None:
     error = outcome(source)

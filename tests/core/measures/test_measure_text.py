@@ -10,11 +10,12 @@ from ndcg_explorer.core.measures.names import NOT_HERE, OTHER_NAME, OTHER_NAMES,
 from ndcg_explorer.core.measures.notation import read_term
 from ndcg_explorer.core.measures.options import OPTION, OPTIONS, Option
 from ndcg_explorer.errors import MeasureTextError, NdcgExplorerError, UnknownNameError, UsageError
+from tests.support.examples import examples
 from tests.support.strategies import WITH_ARGUMENTS, measures, values_of
 
 
 @given(measures)
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=examples(2000), deadline=None)
 def test_what_is_printed_parses_to_an_equal_measure(measure: Measure) -> None:
     assert parse_measure(str(measure)) == measure
     assert str(parse_measure(str(measure))) == str(measure)
@@ -245,7 +246,7 @@ def test_relevance_from_an_infinite_grade_is_refused(value: str) -> None:
 
 
 @given(st.text(alphabet="nDCGainexp2loP(=),@:\"' .-1k", max_size=25))
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 def test_any_text_is_a_measure_that_prints_or_an_error_of_ours(text: str) -> None:
     try:
         measure = parse_measure(text)

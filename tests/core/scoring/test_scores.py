@@ -13,6 +13,7 @@ from ndcg_explorer.core.scoring.dcg import curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.errors import GradeError, NdcgExplorerError
+from tests.support.examples import examples
 from tests.support.strategies import measures, measures_of, ndcg_measures, tables
 
 
@@ -39,7 +40,7 @@ def value_or_error(lists: GradedLists, measure: Measure) -> tuple[FloatArray, ty
 
 
 @given(tables(), measures)
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 def test_a_table_scores_each_list_as_if_it_were_alone(lists: GradedLists, measure: Measure) -> None:
     together, refusal = value_or_error(lists, measure)
     each = [value_or_error(alone(lists, number), measure) for number in range(len(lists))]
@@ -50,7 +51,7 @@ def test_a_table_scores_each_list_as_if_it_were_alone(lists: GradedLists, measur
 
 
 @given(tables(), ndcg_measures)
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 def test_a_table_scores_each_list_as_its_curves_do(lists: GradedLists, measure: Measure) -> None:
     together, refusal = value_or_error(lists, measure)
     if refusal is None:
@@ -62,7 +63,7 @@ cut_at_k = measures_of(KINDS[0], st.none()).map(lambda measure: measure.with_opt
 
 
 @given(tables(most_lists=1), cut_at_k)
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 def test_the_curve_at_a_rank_is_the_headline_at_that_cutoff(lists: GradedLists, measure: Measure) -> None:
     try:
         curve = curves(lists, measure).ndcg

@@ -19,6 +19,7 @@ from ndcg_explorer.formats.readers import delimited, delimited_rows
 from ndcg_explorer.formats.readers.delimited_layout import found_layout
 from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
 from ndcg_explorer.formats.text_table import TextTable
+from tests.support.examples import examples
 from tests.support.timing import plain_milliseconds
 
 
@@ -200,7 +201,7 @@ def tables(draw: st.DrawFn) -> list[list[str]]:
     return draw(st.lists(row, min_size=1, max_size=6))
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 @given(
     tables(),
     st.sampled_from([",", ";", "\t", "|"]),
@@ -227,7 +228,7 @@ def test_what_csv_writes_is_read_back(
     assert places(table) == [f"line {start}" for start in starts]
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 @given(
     st.lists(st.sampled_from(["a", "1", ",", ",", "\n", "\n", " ", "\r\n", "é", "\ufeff", "\u2028", "#", "'"]))
     .map("".join)

@@ -15,6 +15,7 @@ from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.readers.json_scanner import JsonFault, json_path
 from ndcg_explorer.formats.readers.strict_json import Number, cell, compact, load, outline, parse, raise_fault
 from ndcg_explorer.formats.source_file import SourceFile
+from tests.support.examples import examples
 from tests.support.reading import Bad
 from tests.support.timing import plain_milliseconds
 
@@ -150,7 +151,7 @@ def test_what_is_good_has_no_fault_and_comes_out_the_same(value: object, ascii_o
 
 
 @given(st.text(alphabet='[]{}:,"\\u0d8 \n1e-.nulltrue', max_size=24))
-@settings(max_examples=1_000, deadline=None)
+@settings(max_examples=examples(1_000), deadline=None)
 def test_the_scanner_and_the_parser_agree(text: str) -> None:
     try:
         json.loads(text)
