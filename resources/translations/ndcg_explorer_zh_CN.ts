@@ -10252,6 +10252,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>有两个截断位置：{0} 和 {1}。</translation>
     </message>
     <message>
+        <source>there are {0} columns; the limit is {1}.</source>
+        <translation>共有 {0} 列；上限为 {1} 列。</translation>
+    </message>
+    <message>
         <source>there is no "_id" in it.</source>
         <translation>其中没有 "_id"。</translation>
     </message>
