@@ -1710,6 +1710,10 @@ Constants: {3}</source>
         <source>{0} listed</source>
         <translation>列出 {0} 个</translation>
     </message>
+    <message>
+        <source>{0} since loading</source>
+        <translation>{0}（相对载入时）</translation>
+    </message>
 </context>
 <context>
     <name>MeasureBar</name>
