@@ -14,7 +14,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.unpacking import unpacked_name
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -49,6 +49,8 @@ class TextTable:
 
 
 MOST_CELLS = 50_000_000
+MOST_COLUMNS = 20_000
+_KEEP_LESS = marked("Keep only the columns that are needed, split the file, or lift the limit.")
 
 
 class TextColumns:
@@ -90,7 +92,10 @@ class TextColumns:
 
 
 def check_cells(source: SourceFile, options: ImportOptions, rows: int, columns: int) -> None:
-    """Before a text is made into cells: each takes many times the memory of its characters."""
+    """Before a text is made into cells: each takes many times the memory of its characters, and a column much time."""
+    if columns > MOST_COLUMNS and not options.no_limits:
+        found = tr("there are {0} columns; the limit is {1}.").format(count_text(columns), count_text(MOST_COLUMNS))
+        raise ReadError(Problem(source.name, "", found, tr(_KEEP_LESS), flag=NO_LIMITS))
     if rows * columns > MOST_CELLS and not options.no_limits:
         raise too_many_cells(source, rows, columns, MOST_CELLS)
 
@@ -99,8 +104,7 @@ def too_many_cells(source: SourceFile, rows: int, columns: int, most: int, place
     found = tr("{0} rows × {1} columns are {2} cells; the limit is {3}.").format(
         count_text(rows), count_text(columns), count_text(rows * columns), count_text(most)
     )
-    remedy = tr("Keep only the columns that are needed, split the file, or lift the limit.")
-    return ReadError(Problem(source.name, place, found, remedy, flag=NO_LIMITS))
+    return ReadError(Problem(source.name, place, found, tr(_KEEP_LESS), flag=NO_LIMITS))
 
 
 def stem(source: SourceFile) -> str:

@@ -18,6 +18,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from ndcg_explorer.errors import FileTroubleError
+from ndcg_explorer.formats.regular_file import NotRegularError, open_regular
 from ndcg_explorer.language import marked, tr
 
 ELSEWHERE = marked("Save a copy elsewhere.")
@@ -51,11 +52,13 @@ def fingerprint_of(data: bytes) -> Fingerprint:
 def fingerprint_at(path: str | Path) -> Fingerprint | None:
     """Of the file as it is now; None where there is none. Raises OSError where it cannot be read."""
     try:
-        with open(path, "rb") as file:
-            digest = hashlib.file_digest(file, "sha256")
+        with open_regular(path) as file:
+            digest = hashlib.file_digest(file, "sha256")  # type: ignore[arg-type]
             return Fingerprint(file.tell(), digest.hexdigest())
     except FileNotFoundError:
         return None
+    except NotRegularError as error:
+        raise OSError(errno.EINVAL, error.reason, str(path)) from None
 
 
 def safe_save(

@@ -1710,6 +1710,10 @@ Constants: {3}</source>
         <source>{0} listed</source>
         <translation>列出 {0} 个</translation>
     </message>
+    <message>
+        <source>{0} since loading</source>
+        <translation>{0}（相对载入时）</translation>
+    </message>
 </context>
 <context>
     <name>MeasureBar</name>
@@ -10250,6 +10254,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>there are two cutoffs, {0} and {1}.</source>
         <translation>有两个截断位置：{0} 和 {1}。</translation>
+    </message>
+    <message>
+        <source>there are {0} columns; the limit is {1}.</source>
+        <translation>共有 {0} 列；上限为 {1} 列。</translation>
     </message>
     <message>
         <source>there is no "_id" in it.</source>

@@ -16,6 +16,7 @@ from ndcg_explorer.formats import regular_file
 from ndcg_explorer.formats.problems import ReadError
 from ndcg_explorer.formats.regular_file import NotRegularError, check_regular, open_regular
 from ndcg_explorer.importing.loading import load
+from ndcg_explorer.storage.safe_save import fingerprint_at
 from ndcg_explorer.storage.session_file import SessionFileError, load_session
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="pipes, devices and /proc as Linux has them")
@@ -105,6 +106,13 @@ def test_every_command_refuses_it(
         assert SENTENCES[kind] in told
         assert "Traceback" not in told
     assert {file.name for file in tmp_path.iterdir()} <= {"special", "between", f"x{suffix}"}
+
+
+@pytest.mark.timeout(30)
+def test_what_a_file_became_is_not_waited_for_when_it_is_looked_at_again(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "x.ndcg")
+    with pytest.raises(OSError, match="this is a pipe"):
+        fingerprint_at(tmp_path / "x.ndcg")
 
 
 def test_a_file_is_opened_also_by_the_number_of_its_descriptor(tmp_path: Path) -> None:

@@ -201,6 +201,11 @@ def test_a_file_of_many_short_lines_is_refused_before_cells_are_made(
         assert "the limit is 1,000" in refusal(tmp_path / name).found
 
 
+def test_a_row_of_very_many_columns_is_refused_before_they_are_made(tmp_path: Path) -> None:
+    (tmp_path / "x.csv").write_bytes(b"query,document\nq,d" + b"," * 3 * MIB)
+    assert "there are 3,145,730 columns; the limit is 20,000." in refusal(tmp_path / "x.csv").found
+
+
 @pytest.mark.parametrize("text", ["[" + "[]," * 500 + "0]", "{}\n" * 1_000])
 def test_a_json_text_of_many_values_is_refused_before_it_is_parsed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str

@@ -49,7 +49,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         raise _refused(source, "", tr("there are only comments in it."), tr("Add a header and rows."))
     reading = Reading(source.name, text, layout)
     header = _header(reading)
-    check_cells(source, options, text.count("\n") - layout.line, len(header))
+    check_cells(source, options, text.count("\n") - layout.line, max(len(header), len(reading.first_row)))
     rows = _rows(reading, header, options)
     _refuse_no_rows(reading, header, rows)
     problems = Problems([*layout.notes, *replaced_bytes(source, text, options)])

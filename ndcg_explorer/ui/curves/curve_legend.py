@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 from ndcg_explorer.charts.curve_data import Style
 from ndcg_explorer.ui.curves.curve_items import draw_marker, pen_of
 from ndcg_explorer.ui.style.app_style import roomy
+from ndcg_explorer.ui.widgets.action_button import follow_action
 from ndcg_explorer.ui.widgets.flow_layout import FlowLayout
 
 _LONGEST_NAME = 18  # characters; the tooltip has the rest
@@ -36,6 +37,7 @@ class LegendEntry(QToolButton):
     def __init__(self, action: QAction, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDefaultAction(action)
+        follow_action(self)
         self.setObjectName(f"legend_{action.objectName()}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._style = style

@@ -47,6 +47,7 @@ class MeanLabel(QWidget):
         change = now.value - loaded.value
         self._change_now = change if abs(change) >= LEAST_CHANGE else 0.0
         self._change.setText(change_text(self._change_now))
+        self._change.setToolTip(plain_tip(self.tr("{0} since loading").format(self._change.text())))
         self._change.setVisible(bool(self._change_now))
         self._count.setText(self._who_is_in_it(now, *rows))
         self._give_count_room()

@@ -72,7 +72,7 @@ class GradeTyping(QObject):
         self._is_own_change = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._leave_in_time)
+        self._timer.timeout.connect(self._leave)
         for something_else in (live.changed, live.focus_changed, live.finishing):
             something_else.connect(self.end)
         place.installEventFilter(self)
@@ -152,7 +152,8 @@ class GradeTyping(QObject):
         if has_digits(before.text) and grade == read_grade(before.text, live.session.scale):
             return
         with self._own_change():
-            do = live.edit if before.command is None else live.edit_instead
+            is_again = before.command is not None and before.command is live.last_command
+            do = live.edit_instead if is_again else live.edit
             command = live.last_command if do(set_grades, *arguments) else None
         assert self.now is not None
         self.now = self.now._replace(command=command)
@@ -188,10 +189,8 @@ class GradeTyping(QObject):
             self._take_back(self.now.command)
         self.end()
 
-    def _leave_in_time(self) -> None:
-        self._leave()
-
     def _leave(self) -> None:
+        """Goes on, but for a point that comes late."""
         typed = self.now
         if typed is None:
             return

@@ -8,6 +8,8 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
+from ndcg_explorer.ui.widgets.action_button import follow_action
+
 _GAP = 4
 _WORDS, _ICON = Qt.ToolButtonStyle.ToolButtonTextOnly, Qt.ToolButtonStyle.ToolButtonIconOnly
 
@@ -36,6 +38,7 @@ class ButtonRow(QWidget):
         button = QToolButton(self)
         button.setObjectName(f"{action.objectName()}_button")
         button.setDefaultAction(action)
+        follow_action(button)
         button.setToolButtonStyle(_WORDS)
         button.setAccessibleName(action.text())
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QUndoStack
-from PySide6.QtWidgets import QToolBar, QWidget
+from PySide6.QtWidgets import QToolBar, QToolButton, QWidget
 
 from ndcg_explorer.ui.commands.action_list import PLAIN_TEXT
+from ndcg_explorer.ui.widgets.action_button import follow_action
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow
@@ -38,6 +39,10 @@ class MainToolBar(QToolBar):
         self.addActions([self.undo_action, self.redo_action])
         self._for_sessions = [self.addSeparator(), self.addWidget(window.measure_bar), self.addSeparator(), snapshot]
         self.addAction(snapshot)
+        for action in self.actions():
+            button = self.widgetForAction(action)
+            if isinstance(button, QToolButton):
+                follow_action(button)
 
     def show_open(self, is_open: bool) -> None:
         """Shows what is about a session while one is open."""

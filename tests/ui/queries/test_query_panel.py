@@ -338,3 +338,5 @@ def test_who_is_in_the_mean_has_the_whole_line_until_a_change_stands_beside_it(
     QApplication.processEvents()
     assert count.width() < count.fontMetrics().horizontalAdvance(count.text())
     assert "1 left out" in count.toolTip()
+    change = next(label for label in panel.findChildren(QLabel) if label.text().startswith(("▲", "▼")))
+    assert f"{change.text()} since loading" in change.toolTip()

@@ -130,6 +130,18 @@ def test_a_point_after_something_else_begins_a_grade_of_its_own(view: ResultsVie
     assert grades(view) == "1 2 – 0 0.5 2"
 
 
+def test_a_late_point_takes_back_no_step_but_its_own(view: ResultsView) -> None:
+    live = view.live
+    view.grading.typing.typed.connect(lambda _: live.edit(move_results, live.query_id, live.system, [5], 4))
+    QTest.keyClicks(view, "1")
+    pause(view)
+    before = order(view)
+    QTest.keyClicks(view, ".5")
+    assert order(view) == before
+    assert grades(view).startswith("1.5 ")
+    assert len(steps(view)) == 3
+
+
 def test_a_late_point_is_too_late_after_a_while(view: ResultsView, monkeypatch: pytest.MonkeyPatch) -> None:
     QTest.keyClicks(view, "1")
     monkeypatch.setattr(grade_typing, "_LATE_POINT", -1.0)
