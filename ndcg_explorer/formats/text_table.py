@@ -1,7 +1,4 @@
-"""What every reader hands on: a table of texts, nothing guessed, with the place of each row in its file.
-
-Growing a table of texts row by row, where rows may bring columns of their own.
-"""
+"""What every reader hands on: a table of texts, nothing guessed, with the place of each row in its file."""
 
 from __future__ import annotations
 
@@ -39,6 +36,7 @@ class TextTable:
     sha256: str = ""
     problems: Problems = field(default_factory=Problems)
     only_judgements: bool = False
+    role: str = ""  # one of `FILE_ROLES`, where it was said or settled
 
     @property
     def columns(self) -> tuple[str, ...]:

@@ -12,10 +12,12 @@ from ndcg_explorer.core.arrays import BoolArray, IntArray, offsets_of
 from ndcg_explorer.core.session.documents import Documents, TextDocuments
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, SignalGrades, Source, System
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import TEXT_ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.arrow_documents import ArrowDocuments
+from ndcg_explorer.importing.file_roles import settled
+from ndcg_explorer.importing.joined_texts import document_fields, query_facts
 from ndcg_explorer.importing.judging import grades_in_force, votes_of
 from ndcg_explorer.importing.matching import check_documents_match, check_queries_match
 from ndcg_explorer.importing.ordering import in_order, without_duplicates
@@ -56,8 +58,10 @@ class Pairs:
 
 def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     problems = Problems()
-    parts = understand(tables, options, problems)
+    tables = settled(tables, options, problems)
+    parts = understand([table for table in tables if table.role not in TEXT_ROLES], options, problems)
     problems.raise_errors()
+    facts = query_facts(tables, parts, options, problems)
     rows, queries, documents, systems = numbered(parts)
     if not len(rows):
         raise ReadError(Problem(tables[0].file, "", tr("there are no rows to load."), tr("Check the file.")))
@@ -72,9 +76,10 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     judged = grades_in_force(parts, judged, queries, documents, options, problems)
     query_order, results, judged = _renumbered(results, judged)
     pairs = _pairs(results, judged, len(query_order), len(documents))
+    ids = tuple(queries.at(query_order))
     session = Session(
-        tuple(queries.at(query_order)),
-        _documents(parts, rows, pairs, documents, query_order),
+        ids,
+        _documents(tables, parts, rows, pairs, documents, query_order, options, problems),
         _judgements(pairs, judged),
         _systems(pairs, results, systems, len(query_order)),
         scale=scale_for(set(np.unique(judged.grade).tolist())),
@@ -83,6 +88,9 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
         choices=_choices(options),
         votes=votes,
         signal=_signal(parts, options),
+        query_texts={query: facts.texts[query] for query in ids if query in facts.texts},
+        query_groups={query: facts.groups[query] for query in ids if query in facts.groups},
+        query_weights={query: facts.weights[query] for query in ids if query in facts.weights},
     )
     return Imported(session, problems, parts)
 
@@ -149,13 +157,23 @@ def _repeated(places: IntArray) -> BoolArray | None:
 
 
 def _documents(
-    parts: Sequence[TypedTable], rows: RowSet, pairs: Pairs, documents: Names, query_order: IntArray
+    tables: Sequence[TextTable],
+    parts: Sequence[TypedTable],
+    rows: RowSet,
+    pairs: Pairs,
+    documents: Names,
+    query_order: IntArray,
+    options: ImportOptions,
+    problems: Problems,
 ) -> Documents:
     import pandas as pd
 
     ids = pd.Series(documents.texts).take(pairs.document)
     places = [_pairs_of(place, rows, pairs, query_order) for place in range(len(parts))]
     fields = {name: _field(name, parts, places, len(pairs.keys)) for name in _field_names(parts)}
+    for name, texts in document_fields(tables, ids, options, problems).items():
+        fields[name] = np.where(fields[name] == "", texts, fields[name]) if name in fields else texts
+    fields = {name: fields[name] for name in title_first(list(fields))}
     if len(ids) <= _MOST_PLAIN_DOCUMENTS:
         return TextDocuments(ids.tolist(), {name: values.tolist() for name, values in fields.items()})
     import pyarrow as pa
@@ -165,8 +183,11 @@ def _documents(
 
 
 def _field_names(parts: Sequence[TypedTable]) -> list[str]:
-    """The columns that are kept as texts, a title first."""
-    names = list(dict.fromkeys(name for part in parts for name in part.extras))
+    """The columns that are kept as texts."""
+    return list(dict.fromkeys(name for part in parts for name in part.extras))
+
+
+def title_first(names: list[str]) -> list[str]:
     title = next((name for name in names if name.casefold() in ("title", "name", "标题", "headline")), None)
     return names if title is None else [title, *(name for name in names if name != title)]
 

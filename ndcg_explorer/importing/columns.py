@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from ndcg_explorer.errors import suggestion
-from ndcg_explorer.formats.options import ROLES, ImportOptions
+from ndcg_explorer.formats.options import JUDGEMENTS, RESULTS, ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.language import tr
@@ -14,27 +14,34 @@ from ndcg_explorer.language import tr
 # Compared without case, spaces, underscores and hyphens; the first spelling found wins.
 SPELLINGS: Mapping[str, tuple[str, ...]] = {
     "query": (
-        "query", "queryid", "qid", "querytext", "topic", "topicid", "searchterm", "searchtext", "keyword",
+        # Ids before texts: where both are there, the text is the query's own.
+        "qid", "queryid", "topicid", "query", "querytext", "topic", "searchterm", "searchtext", "keyword",
         "keywords", "userid", "user", "question", "查询", "用户",
     ),
     "document": (
-        "document", "documentid", "docid", "doc", "docno", "corpusid", "pid", "itemid", "item", "sku", "productid",
+        # PyTerrier's docid is a number of its own; docno is the document's name.
+        "docno", "documentid", "docid", "document", "doc", "corpusid", "pid", "itemid", "item", "sku", "productid",
         "product", "resultid", "result", "movieid", "articleid", "id", "文档", "物品", "电影",
     ),
     "rank": ("rank", "position", "docposition", "pos", "place", "排名", "位置"),
     "score": ("score", "prediction", "predicted", "predictedscore", "similarity", "sim", "得分", "分数"),
     "grade": (
         "grade", "rating", "relevance", "rel", "judgment", "judgement", "label", "gain", "relevancelabel",
-        "relevancegrade", "qualitylevel", "grades", "评分", "等级", "相关性",
+        "relevancegrade", "qualitylevel", "escilabel", "grades", "评分", "等级", "相关性",
     ),
     "system": ("system", "run", "runid", "runtag", "engine", "algorithm", "model", "snapshotname", "系统"),
     "judge": ("judge", "annotator", "assessor", "rater", "useremail", "judgeid"),
     "date": ("date", "judgedat", "judgementdate", "judgmentdate"),
+    "subtopic": ("subtopic", "subtopicid", "aspect", "intent"),
 }  # fmt: skip
 
 
+# RecBole writes the type of a column behind its name.
+_TYPE = re.compile(r":(token|float)(_seq)?$")
+
+
 def folded(name: str) -> str:
-    return re.sub(r"[\s_\-.]+", "", name.strip().casefold().lstrip("\ufeff"))
+    return re.sub(r"[\s_\-.]+", "", _TYPE.sub("", name.strip().casefold().lstrip("\ufeff")))
 
 
 def recognised(table: TextTable, options: ImportOptions) -> dict[str, str]:
@@ -48,6 +55,18 @@ def recognised(table: TextTable, options: ImportOptions) -> dict[str, str]:
     unwanted = {role for role, name in options.columns.items() if not name}
     roles = {role: name for role, name in roles.items() if name not in mapped.values() and role not in unwanted}
     roles.update(mapped)
+    return _as_held(roles, table.role)
+
+
+def _as_held(roles: dict[str, str], file_role: str) -> dict[str, str]:
+    """In a file known to be judgements its one number is a grade, in one known to be results a score."""
+    if file_role == JUDGEMENTS:
+        number = roles.get("grade") or roles.get("score")
+        rest = {role: name for role, name in roles.items() if role not in ("rank", "score", "grade", "system")}
+        return {**rest, "grade": number} if number else rest
+    if file_role == RESULTS and "grade" in roles:
+        rest = {role: name for role, name in roles.items() if role != "grade"}
+        return rest if "rank" in roles or "score" in roles else {**rest, "score": roles["grade"]}
     return roles
 
 

@@ -14,7 +14,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
-from ndcg_explorer.importing.columns import check_mapping, recognised
+from ndcg_explorer.importing.columns import check_mapping, folded, recognised
 from ndcg_explorer.importing.signal_grades import signal_grades
 from ndcg_explorer.importing.values import NumberReader
 from ndcg_explorer.language import marked, tr
@@ -45,8 +45,15 @@ class TypedTable:
         return self.rank is not None or self.score is not None
 
     @property
+    def query_text(self) -> str:
+        """The column with the query's text, where the query itself goes by an id beside it."""
+        key = self.roles.get("query", "")
+        names = (name for name in self.table.columns if folded(name) in ("query", "querytext") and name != key)
+        return next(names, "") if key else ""
+
+    @property
     def extras(self) -> list[str]:
-        used = {self.roles[role] for role in self.roles}
+        used = {self.query_text, *self.roles.values()}
         return [name for name in self.table.columns if name not in used]
 
     def place(self, row: int) -> str:

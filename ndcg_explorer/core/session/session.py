@@ -230,6 +230,9 @@ class Session:
     story: str = ""
     note: str = ""
     query_notes: Mapping[str, str] = field(default_factory=dict)
+    query_texts: Mapping[str, str] = field(default_factory=dict)
+    query_groups: Mapping[str, str] = field(default_factory=dict)
+    query_weights: Mapping[str, float] = field(default_factory=dict)
     sources: tuple[Source, ...] = ()
     choices: Mapping[str, str] = field(default_factory=dict)
     votes: tuple[Vote, ...] = ()

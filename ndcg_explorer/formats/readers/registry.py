@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import refuse_binary
@@ -58,13 +58,23 @@ FORMATS: tuple[Format, ...] = (
     Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
     Format(trec.RUN.slug, marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run,
            fast=FAST_RESULTS),
+    Format(trec.RATINGS.slug, marked("Ratings without a header (user item rating time)"), (),
+           trec.looks_like_ratings, trec.read_ratings),
     Format(trec.QRELS.slug, marked("TREC judgements (qrels)"), (".qrels", ".qrel"),
            trec.looks_like_qrels, trec.read_qrels, fast=FAST_JUDGEMENTS),
     Format(trec.MS_MARCO.slug, marked("MS MARCO run"), (), trec.looks_like_ms_marco, trec.read_ms_marco),
+    Format(trec.JUDGED.slug, marked("Judgements without a header (query document grade)"), (),
+           trec.looks_like_judged, trec.read_judged),
     Format("letor", marked("RankLib or LETOR text"), (".letor", ".svmlight"), letor.looks_like, letor.read),
     Format("csv", marked("Table (CSV, TSV)"), (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read,
            has_delimiter=True),
 )  # fmt: skip
+
+
+def read_tables(source: SourceFile, row: Format, options: ImportOptions) -> list[TextTable]:
+    """The tables of a file, each with what the user says the file holds."""
+    role = options.role_of(source)
+    return [replace(table, role=role) if role else table for table in row.read(source, options)]
 
 
 def format_of(source: SourceFile) -> Format:
