@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import UsageError, quoted
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
     from ndcg_explorer.formats.options import ImportOptions
@@ -18,10 +18,25 @@ if TYPE_CHECKING:
     from ndcg_explorer.importing.assemble import Imported
 
 _MOST_PRINTED = 20
+# What a file holds, said by the flag that names it; runs before what belongs to them.
+_ROLE_FLAGS = {
+    "--run": ("results", marked("a file with results, whatever it looks like; may repeat")),
+    "--qrels": ("judgements", marked("a file with judgments, whatever it looks like; may repeat")),
+    "--documents": ("documents", marked("a file with titles and other texts of documents by their ids; may repeat")),
+    "--queries": ("queries", marked("a file with texts, groups or weights of queries by their ids; may repeat")),
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group(tr("reading files"))
+    for flag, (role, meaning) in _ROLE_FLAGS.items():
+        group.add_argument(flag, action="append", default=[], dest=f"{role}_files", metavar="FILE", help=tr(meaning))
+    group.add_argument("--columns", default="", metavar="A,B,…",
+                       help=tr("the columns of a table without a header, such as query,document,grade"))  # fmt: skip
+    group.add_argument("--header", default="", choices=("names", "data"),
+                       help=tr("what the first row of a table is (default: found by looking)"))  # fmt: skip
+    group.add_argument("--split-by", default="", choices=("tag",),
+                       help=tr("make each tag of a TREC run a system of its own (default: one file is one)"))  # fmt: skip
     group.add_argument("--column", action="append", default=[], metavar="ROLE=NAME",
                        help=tr("which column is what, such as document=sku (rank= for none); may repeat"))  # fmt: skip
     group.add_argument("--encoding", default="", help=tr("the text's encoding, where it is not UTF-8"))
@@ -58,6 +73,10 @@ def import_options(options: argparse.Namespace) -> ImportOptions:
     from ndcg_explorer.formats.options import ImportOptions
 
     return ImportOptions(
+        file_roles=dict(_named_files(options)),
+        column_names=tuple(name.strip() for name in options.columns.split(",") if name.strip()),
+        header=options.header,
+        split_by=options.split_by,
         columns=_pairs(options.column, "--column"),
         encoding=options.encoding,
         replace_bad_bytes=options.replace_bad_bytes,
@@ -78,6 +97,18 @@ def import_options(options: argparse.Namespace) -> ImportOptions:
         skip_bad_rows=options.skip_bad_rows,
         no_limits=options.no_limits,
     )
+
+
+def _named_files(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
+    """Files that a flag names, with what it says of them."""
+    for role, _ in _ROLE_FLAGS.values():
+        for path in getattr(options, f"{role}_files"):
+            yield path, role
+
+
+def all_files(options: argparse.Namespace, paths: Sequence[str]) -> list[str]:
+    """Those named plainly and those named by a flag; a file named by both is there once."""
+    return list(dict.fromkeys([*paths, *(path for path, _ in _named_files(options))]))
 
 
 def load_files(options: argparse.Namespace, paths: Sequence[str], *, with_hashes: bool = True) -> Imported:
@@ -110,7 +141,7 @@ def load_with_progress(options: argparse.Namespace, paths: Sequence[str], *, wit
     from ndcg_explorer.importing.loading import load
 
     try:
-        return load(paths, import_options(options), _progress, with_hashes=with_hashes)
+        return load(all_files(options, paths), import_options(options), _progress, with_hashes=with_hashes)
     finally:
         _progress("")
 

@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
-    files = [*options.files, *([options.qrels] if options.qrels else [])]
-    session = import_arguments.load_scored_files(options, files, with_hashes=False).session
+    session = import_arguments.load_scored_files(options, options.files, with_hashes=False).session
     chosen = measures or [session.measure]
     results = [_result(session, measure, options) for measure in chosen]
     _tell_grades(results[0])

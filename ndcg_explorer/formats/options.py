@@ -25,12 +25,12 @@ class NamedFile(Protocol):
 class ImportOptions:
     """``columns`` maps a role (query, document, rank, score, grade, system, judge, date) to a column's name.
 
-    A role that is mapped to "" has no column, whatever the columns are called. ``files`` maps a file, by its path or
+    A role that is mapped to "" has no column, whatever the columns are called. ``file_roles`` maps a file, by its path or
     by the name that messages call it, to what it holds, one of `FILE_ROLES`; where it is not named, its content says.
     """
 
     columns: Mapping[str, str] = field(default_factory=dict)
-    files: Mapping[str, str] = field(default_factory=dict)
+    file_roles: Mapping[str, str] = field(default_factory=dict)
     # text files
     header: str = ""  # "names" or "data": what the first row is; "" means: found by looking
     column_names: tuple[str, ...] = ()  # those of a table without a header, in their order
@@ -58,4 +58,4 @@ class ImportOptions:
 
     def role_of(self, file: NamedFile) -> str:
         """What the user says that a file holds; "" where nothing was said."""
-        return self.files.get(str(file.path), "") or self.files.get(file.name, "")
+        return self.file_roles.get(str(file.path), "") or self.file_roles.get(file.name, "")

@@ -89,7 +89,7 @@ def _loaded_fast(
     kinds = [row.fast for row in formats]
     if sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS]):
         return None
-    is_chosen = replace(options, files={}, no_limits=False, allow_nothing_shared=False) != ImportOptions()
+    is_chosen = replace(options, file_roles={}, no_limits=False, allow_nothing_shared=False) != ImportOptions()
     if is_chosen or not _are_as_said(sources, kinds, options):
         return None
     run = sources[kinds.index(FAST_RESULTS)]
