@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--header", default="", choices=("names", "data"),
                        help=tr("what the first row of a table is (default: found by looking)"))  # fmt: skip
     group.add_argument("--split-by", default="", choices=("tag",),
-                       help=tr("make each tag of a TREC run a system of its own (default: one file is one)"))  # fmt: skip
+                       help=tr("make each tag of a TREC run a system (default: one file is one)"))  # fmt: skip
     group.add_argument("--column", action="append", default=[], metavar="ROLE=NAME",
                        help=tr("which column is what, such as document=sku (rank= for none); may repeat"))  # fmt: skip
     group.add_argument("--encoding", default="", help=tr("the text's encoding, where it is not UTF-8"))

@@ -25,8 +25,8 @@ class NamedFile(Protocol):
 class ImportOptions:
     """``columns`` maps a role (query, document, rank, score, grade, system, judge, date) to a column's name.
 
-    A role that is mapped to "" has no column, whatever the columns are called. ``file_roles`` maps a file, by its path or
-    by the name that messages call it, to what it holds, one of `FILE_ROLES`; where it is not named, its content says.
+    A role that is mapped to "" has no column, whatever the columns are called. ``file_roles`` maps a file, by its path
+    or by the name that messages call it, to what it holds, one of `FILE_ROLES`; else its content says.
     """
 
     columns: Mapping[str, str] = field(default_factory=dict)

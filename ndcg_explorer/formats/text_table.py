@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+# What a table is that needs another file to be whole.
+NO_GROUPS, GROUP_SIZES, SCORES, RANKED_IDS = "no-groups", "group-sizes", "scores", "ranked-ids"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TextTable:
     """Cells are texts, empty where the file has none; a row's place is what a person would look up.
@@ -36,6 +40,7 @@ class TextTable:
     sha256: str = ""
     problems: Problems = field(default_factory=Problems)
     only_judgements: bool = False
+    half: str = ""  # NO_GROUPS and the like, where another file has the rest; see importing.pairing
     role: str = ""  # one of `FILE_ROLES`, where it was said or settled
 
     @property

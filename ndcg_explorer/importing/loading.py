@@ -13,6 +13,7 @@ from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS
 from ndcg_explorer.formats.readers.trec_fast import LARGE_BYTES
 from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
 from ndcg_explorer.importing.assemble import Imported, assemble
+from ndcg_explorer.importing.pairing import paired
 from ndcg_explorer.importing.trec_fast_session import load_fast
 from ndcg_explorer.language import tr
 
@@ -75,7 +76,7 @@ def _imported(
         with memory_for(source.name):
             tables += read_tables(source, row, options)
     progress(tr("Putting it together"))
-    return assemble(tables, options)
+    return assemble(paired(tables), options)
 
 
 def _loaded_fast(

@@ -19,6 +19,7 @@ from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.assemble import Imported, assemble
 from ndcg_explorer.importing.columns import recognised
 from ndcg_explorer.importing.file_roles import settled
+from ndcg_explorer.importing.pairing import paired
 from ndcg_explorer.importing.typed_table import TypedTable, understand
 from ndcg_explorer.language import tr
 
@@ -82,7 +83,7 @@ def attempt(import_input: ImportInput, options: ImportOptions, progress: Callabl
     progress(tr("Putting it together"))
     complete = not problems.errors
     try:
-        tables = settled(tables, options, problems)
+        tables = settled(paired(tables), options, problems)
     except ReadError as error:
         problems.extend(error.problems)
         complete = False

@@ -14,6 +14,8 @@ from ndcg_explorer.formats.readers import (
     json_lines,
     json_table,
     letor,
+    ntcir,
+    number_lines,
     parquet,
     rank_eval,
     ratings_json,
@@ -58,6 +60,11 @@ FORMATS: tuple[Format, ...] = (
     Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
     Format(trec.RUN.slug, marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run,
            fast=FAST_RESULTS),
+    Format("ntcir-rel", marked("NTCIR judgements (.rel)"), (".rel",), ntcir.looks_like_levels, ntcir.read_levels),
+    Format("ntcir-res", marked("NTCIR results (.res)"), (), ntcir.looks_like_ids, ntcir.read_ids),
+    Format("group-sizes", marked("Sizes of groups (LightGBM)"), number_lines.GROUP_SUFFIXES,
+           number_lines.looks_like_groups, number_lines.read_groups),
+    Format("scores", marked("Scores, one a line"), (), number_lines.looks_like_scores, number_lines.read_scores),
     Format(trec.RATINGS.slug, marked("Ratings without a header (user item rating time)"), (),
            trec.looks_like_ratings, trec.read_ratings),
     Format(trec.QRELS.slug, marked("TREC judgements (qrels)"), (".qrels", ".qrel"),
@@ -71,6 +78,12 @@ FORMATS: tuple[Format, ...] = (
 )  # fmt: skip
 
 
+def _refuse_pointer(source: SourceFile) -> None:
+    if source.head.startswith(b"version https://git-lfs"):
+        found = tr("this is a Git LFS pointer, not the file itself.")
+        raise ReadError(Problem(source.name, "", found, tr("Fetch the file with: git lfs pull")))
+
+
 def read_tables(source: SourceFile, row: Format, options: ImportOptions) -> list[TextTable]:
     """The tables of a file, each with what the user says the file holds."""
     role = options.role_of(source)
@@ -79,6 +92,7 @@ def read_tables(source: SourceFile, row: Format, options: ImportOptions) -> list
 
 def format_of(source: SourceFile) -> Format:
     """The format that the content shows, else the one that the suffix says."""
+    _refuse_pointer(source)
     for row in FORMATS:
         if row.looks_like(source):
             return row
