@@ -19,6 +19,7 @@ from ndcg_explorer.formats.readers import (
     parquet,
     rank_eval,
     ratings_json,
+    retrieval_json,
     trec,
     xlsx,
 )
@@ -56,6 +57,8 @@ FORMATS: tuple[Format, ...] = (
     Format("parquet", "Parquet", (".parquet", ".pq"), parquet.looks_like, parquet.read, is_text=False),
     Format("rank_eval", marked("rank_eval response"), (".json",), rank_eval.looks_like, rank_eval.read),
     Format("ratings", marked("Ratings in JSON"), (".json",), ratings_json.looks_like, ratings_json.read),
+    Format("retrieval-json", marked("Retrieval test set (LlamaIndex, Haystack, Ragas)"), (".json",),
+           retrieval_json.looks_like, retrieval_json.read),
     Format("jsonl", marked("JSON lines"), (".jsonl", ".ndjson"), json_lines.looks_like, json_lines.read),
     Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
     Format(trec.RUN.slug, marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run,
