@@ -16,7 +16,13 @@ from ndcg_explorer.language import tr
 _EXAMPLES = """\
   ndcg-explorer convert results.csv results.ndcg
   ndcg-explorer convert bm25.run judgements.qrels both.parquet
-  ndcg-explorer convert session.ndcg for-trec_eval.run"""
+  ndcg-explorer convert session.ndcg for-trec_eval.run
+  ndcg-explorer convert session.ndcg ratings.csv --to quepid-basic"""
+# The slugs of the writers, which are imported only when asked for.
+TOOLS = (
+    *("quepid-basic", "quepid-detailed", "beir", "ranx-json", "ranx-parquet"),
+    *("ranklib", "rank-eval-request", "opensearch-judgments"),
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -29,6 +35,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("files", nargs="+", metavar="IN… OUT", help=tr("what to read, and last what to write"))
     parser.add_argument("--force", action="store_true", help=tr("write over files that exist"))
+    parser.add_argument("--to", default="", choices=TOOLS, help=tr("write the files of this tool, whatever the suffix"))
     import_arguments.add_arguments(parser)
     parser.set_defaults(run=run)
 
@@ -40,10 +47,10 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(tr("Name at least one file to read and, last, one to write."))
     *sources, target = options.files
     out = Path(target)
-    check_suffix(out)
+    check_suffix(out, options.to)
     imported = import_arguments.load_files(options, sources)
-    _refuse_to_replace(files_of(imported.session, out), sources, forced=options.force)
-    written, losses = convert(imported.session, out)
+    _refuse_to_replace(files_of(imported.session, out, options.to), sources, forced=options.force)
+    written, losses = convert(imported.session, out, options.to)
     for file in written:
         print(file)
     for loss in losses:

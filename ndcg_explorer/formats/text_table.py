@@ -40,6 +40,7 @@ class TextTable:
     sha256: str = ""
     problems: Problems = field(default_factory=Problems)
     only_judgements: bool = False
+    is_unclear: bool = False  # its numbers may be grades or scores; the file does not say
     half: str = ""  # NO_GROUPS and the like, where another file has the rest; see importing.pairing
     role: str = ""  # one of `FILE_ROLES`, where it was said or settled
 

@@ -81,49 +81,43 @@ def _grades_apart(
 ) -> list[str]:
     """Tables with one number a row, of which some are grades and some scores: ranx writes both alike."""
     settled = list(found)
-    open_yet = [place for place in range(len(tables)) if not found[place] and _has_one_number(columns[place])]
-    if not open_yet or len(tables) == 1:
+    unclear = [place for place in range(len(tables)) if not found[place] and _is_unclear(tables[place], columns[place])]
+    if not unclear or (len(tables) == 1 and not tables[0].is_unclear):
         return settled
-    has_judgements = any(role in (JUDGEMENTS, BOTH) for role in found)
-    for place in open_yet:
-        settled[place] = _grades_or_scores(tables[place], columns[place], has_judgements)
-    _ask_where_none_is(tables, open_yet, settled, has_judgements)
-    for place in open_yet:
+    named = {place: role for place in unclear if (role := _by_name(tables[place])) in (JUDGEMENTS, RESULTS)}
+    has_judgements = JUDGEMENTS in named.values() or any(role in (JUDGEMENTS, BOTH) for role in found)
+    for place in unclear:
+        settled[place] = named.get(place) or _by_numbers(tables[place], columns[place], has_judgements)
+    _ask_where_none_is(tables, unclear, settled, has_judgements)
+    for place in unclear:
         problems.add(_concluded(tables[place], settled[place]))
     return settled
 
 
-def _has_one_number(roles: dict[str, str]) -> bool:
-    """Query, document and a score, or a grade that may be one: no rank and not both."""
-    return {"query", "document"} <= set(roles) and "rank" not in roles and len({"score", "grade"} & set(roles)) == 1
+def _is_unclear(table: TextTable, roles: dict[str, str]) -> bool:
+    """A query, a document and a number that the file calls a score, or nothing at all."""
+    if table.is_unclear:
+        return True
+    return {"query", "document", "score"} <= set(roles) and not {"rank", "grade"} & set(roles) and not table.by_score
 
 
-def _grades_or_scores(table: TextTable, roles: dict[str, str], has_judgements: bool) -> str:
-    named = _by_name(table)
-    if named in (JUDGEMENTS, RESULTS):
-        return named
-    if has_judgements and "score" in roles:
+def _by_numbers(table: TextTable, roles: dict[str, str], has_judgements: bool) -> str:
+    """Where others are the judgements these are results; else small whole numbers are grades."""
+    if has_judgements:
         return RESULTS
     texts = table.frame[roles.get("score") or roles["grade"]].unique()
     are_small = all(_WHOLE.fullmatch(text) and abs(float(text)) <= _HIGHEST_GRADE for text in texts if text)
-    if "grade" in roles and folded_grade(table, roles):
-        return JUDGEMENTS
     return JUDGEMENTS if are_small else RESULTS
 
 
-def folded_grade(table: TextTable, roles: dict[str, str]) -> bool:
-    """Was the column called a grade by the file itself, not by the values in it?"""
-    return table.roles.get("grade") is None and "grade" in roles
-
-
 def _ask_where_none_is(
-    tables: Sequence[TextTable], open_yet: Sequence[int], settled: Sequence[str], has_judgements: bool
+    tables: Sequence[TextTable], unclear: Sequence[int], settled: Sequence[str], has_judgements: bool
 ) -> None:
     """All of them scores, or all grades: nobody can tell, and 0 must not come of a guess."""
-    kinds = {settled[place] for place in open_yet}
-    if has_judgements or len(open_yet) < 2 or kinds != {JUDGEMENTS} or len(open_yet) < len(tables):
+    kinds = {settled[place] for place in unclear}
+    if has_judgements or len(unclear) < 2 or kinds != {JUDGEMENTS} or len(unclear) < len(tables):
         return
-    name = tables[open_yet[0]].file
+    name = tables[unclear[0]].file
     found = tr("every file has a query, a document and a whole number; which are the judgments cannot be told.")
     raise ReadError(Problem(name, "", found, tr("Say which file holds them."), flag="--qrels FILE"))
 
