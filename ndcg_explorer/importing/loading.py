@@ -13,6 +13,7 @@ from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS
 from ndcg_explorer.formats.readers.trec_fast import LARGE_BYTES
 from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
 from ndcg_explorer.importing.assemble import Imported, assemble
+from ndcg_explorer.importing.folders import files_in
 from ndcg_explorer.importing.pairing import paired
 from ndcg_explorer.importing.trec_fast_session import load_fast
 from ndcg_explorer.language import tr
@@ -42,8 +43,16 @@ def load(
     session_files = [path for path in paths if Path(path).suffix.lower() == SESSION_SUFFIX]
     if session_files:
         return _load_session_file(paths, no_limits=options.no_limits)
-    sources = [open_source(path, no_limits=options.no_limits) for path in paths]
-    return import_sources(sources, options, progress, with_hashes=with_hashes)
+    problems = Problems()
+    files = [file for path in paths for file in _files_at(path, problems)]
+    sources = [open_source(path, no_limits=options.no_limits) for path in files]
+    imported = import_sources(sources, options, progress, with_hashes=with_hashes)
+    imported.problems.extend(problems)
+    return imported
+
+
+def _files_at(path: str | Path, problems: Problems) -> Sequence[str | Path]:
+    return files_in(Path(path), problems) if Path(path).is_dir() else [path]
 
 
 def paste(text: str, options: ImportOptions | None = None) -> Imported:

@@ -65,8 +65,15 @@ def _read(
     frame = pd.DataFrame(rows, columns=list(columns), dtype="str")
     judged = "grade" in columns
     return TextTable(
-        *(source.name, "ntcir-rel" if judged else "ntcir-res", frame, lambda row: tr("line {0}").format(lines[row])),
-        *({name: name for name in columns}, False, stem(source), source.sha256, problems, judged),
+        source.name,
+        "ntcir-rel" if judged else "ntcir-res",
+        frame,
+        lambda row: tr("line {0}").format(lines[row]),
+        {name: name for name in columns},
+        default_system=stem(source),
+        sha256=source.sha256,
+        problems=problems,
+        only_judgements=judged,
         half=RANKED_IDS,
     )
 
