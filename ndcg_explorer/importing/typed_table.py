@@ -75,8 +75,9 @@ def _understand(table: TextTable, options: ImportOptions, problems: Problems) ->
     if "document" not in roles:
         columns = ", ".join(quoted(name) for name in table.columns[:20])
         found = tr("no column is recognised as the document; the columns are {0}.").format(columns)
-        problem = Problem(table.file, "", found, tr("Say which one it is."), flag=tr("--column document=NAME"))
-        raise ReadError(problem)
+        remedy = tr("Say which one it is; or, where the first line is data, what the columns are.")
+        flag = tr("--column document=NAME, --columns query,document,…")
+        raise ReadError(Problem(table.file, "", found, remedy, flag=flag))
     readers = _number_readers(table, roles, options, problems)
     numbers = {role: reader.read() for role, reader in readers.items()}
     if "signal" in numbers:

@@ -56,7 +56,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         raise _refused(source, "", tr("there are only comments in it."), tr("Add a header and rows."))
     text, layout = _with_header(source, text, layout, options)
     reading = Reading(source.name, text, layout)
-    header = _header(reading)
+    header = _header(reading, are_names=options.header == "names")
     check_cells(source, options, text.count("\n") - layout.line, len(header))
     rows = _rows(reading, header, options)
     _refuse_no_rows(reading, header, rows)
@@ -123,12 +123,12 @@ def _refuse_what_is_no_table(source: SourceFile, text: str) -> None:
         raise _refused(source, tr("line 1"), found, tr("Download the data itself, or export it as CSV."))
 
 
-def _header(reading: Reading) -> list[str]:
+def _header(reading: Reading, *, are_names: bool) -> list[str]:
     """Names without spaces around them; blank where there is none."""
     _, record = reading.header
     if isinstance(record, QuoteFault):
         raise ReadError(Problem(reading.file, tr("line {0}").format(record.line), record.found, record.remedy))
-    if looks_like_data(record):
+    if looks_like_data(record) and not are_names:
         found = tr("the first line looks like data, a header is needed: {0}.").format(_shown(record))
         remedy = tr('Put the names of the columns above it, such as "query,document,rank,grade", or say what they are.')
         flag = "--columns query,document,rank,grade"
