@@ -17,7 +17,7 @@ from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.columns import check_mapping, folded, recognised
 from ndcg_explorer.importing.signal_grades import signal_grades
 from ndcg_explorer.importing.values import NumberReader
-from ndcg_explorer.language import marked, tr
+from ndcg_explorer.language import in_a_row, marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -177,25 +177,21 @@ def _all_blank(understood: TypedTable) -> np.ndarray:
 def _report_empty_ids(
     understood: TypedTable, bad: np.ndarray, no_query: np.ndarray, options: ImportOptions, problems: Problems
 ) -> None:
+    """One problem for queries and one for documents, with the first place and how many more there are."""
     severity = WARNING if options.skip_bad_rows else ERROR
-    rows = np.flatnonzero(bad)
-    for row in rows[:200].tolist():
-        role = "query" if no_query[row] else "document"
-        column = understood.roles.get(role, "")
-        remedy = tr("The row was skipped.") if options.skip_bad_rows else tr("Give every row an id, or skip such rows.")
-        flag = "" if options.skip_bad_rows else "--skip-bad-rows"
-        problems.add(
-            Problem(
-                understood.table.file,
-                understood.place(row),
-                tr("empty query id.") if no_query[row] else tr("empty document id."),
-                remedy,
-                column,
-                severity,
-                flag,
-            )
-        )
-    problems.add_uncounted(severity, max(0, len(rows) - 200))
+    remedy = tr("The row was skipped.") if options.skip_bad_rows else tr("Give every row an id, or skip such rows.")
+    flag = "" if options.skip_bad_rows else "--skip-bad-rows"
+    for role, found, here in (
+        ("query", tr("empty query id."), bad & no_query),
+        ("document", tr("empty document id."), bad & ~no_query),
+    ):
+        rows = np.flatnonzero(here)
+        if not rows.size:
+            continue
+        if rows.size > 1:
+            found = in_a_row((found, tr("So have {0} more rows.").format(count_text(rows.size - 1))))
+        column, place = understood.roles.get(role, ""), understood.place(int(rows[0]))
+        problems.add(Problem(understood.table.file, place, found, remedy, column, severity, flag))
 
 
 def _warn_of_spaces(understood: TypedTable, texts: pd.Series, role: str, problems: Problems) -> None:

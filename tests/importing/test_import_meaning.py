@@ -143,7 +143,8 @@ def test_without_a_document_column_the_columns_are_listed() -> None:
     (problem,) = refused("query,thing,grade\nq,a,1\n")
     assert str(problem) == (
         'x.csv: no column is recognised as the document; the columns are "query", "thing", "grade". '
-        "Say which one it is. (--column document=NAME)"
+        "Say which one it is; or, where the first line is data, what the columns are. "
+        "(--column document=NAME, --columns query,document,…)"
     )
 
 
