@@ -66,7 +66,7 @@ def beir(session: Session, path: Path) -> Files:
         texts = {name: session.documents.field_at(name, position) for name in fields}
         corpus.setdefault(document, {"_id": document, "title": "", "text": "", **texts})
     queries = [{"_id": query, "text": session.query_texts.get(query, query)} for query in session.query_ids]
-    lines = ["query-id\tcorpus-id\tscore\n"]
+    lines = ["\t".join(("query-id", "corpus-id", "score")) + "\n"]
     for query, known in _known(session, by_text=False):
         lines += [
             f"{_one_line(query)}\t{_one_line(document)}\t{_whole(grade, query, document, 'BEIR')}\n"

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ndcg_explorer.formats.problems import NOTE, Problem, Problems, ReadError
+from ndcg_explorer.formats.readers.registry import FORMATS
+from ndcg_explorer.formats.unpacking import unpacked_name
 from ndcg_explorer.language import tr
 
 # Of several sets of judgements, the one that figures are reported on.
@@ -19,15 +21,21 @@ def files_in(path: Path, problems: Problems) -> list[Path]:
     beir = _beir(path, problems)
     if beir:
         return beir
-    files = sorted(file for file in _listed(path) if file.is_file() and not file.name.startswith("."))
+    files = [file for file in _listed(path) if file.is_file() and _is_known(file)]
     if not files:
-        raise ReadError(Problem(path.name, "", tr("there is no file in this folder."), tr("Name a file to open.")))
+        raise ReadError(Problem(path.name, "", tr("this is a folder."), tr("Name a file to open.")))
     if len(files) > _MOST_FILES:
         found = tr("there are {0} files in this folder; at most {1} are opened together.").format(
             len(files), _MOST_FILES
         )
         raise ReadError(Problem(path.name, "", found, tr("Name the files to open.")))
     return files
+
+
+def _is_known(file: Path) -> bool:
+    """By its suffix: a folder may hold anything."""
+    suffix = Path(unpacked_name(file.name.lower())).suffix
+    return not file.name.startswith(".") and any(suffix in row.suffixes for row in FORMATS)
 
 
 def _beir(path: Path, problems: Problems) -> list[Path]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -52,7 +53,7 @@ def load(
 
 
 def _files_at(path: str | Path, problems: Problems) -> Sequence[str | Path]:
-    return files_in(Path(path), problems) if Path(path).is_dir() else [path]
+    return files_in(Path(path), problems) if os.path.isdir(path) else [path]
 
 
 def paste(text: str, options: ImportOptions | None = None) -> Imported:

@@ -73,13 +73,13 @@ def _with_scores(table: TextTable, half: TextTable) -> TextTable:
 
 
 def _refuse_count(half: TextTable, found: int, table: TextTable) -> NoReturn:
-    what = tr("its numbers stand for {0} rows, but {1} has {2}.")
+    what = tr("its numbers are for {0} rows, but {1} has {2}.")
     what = what.format(count_text(found), quoted(table.file), count_text(len(table)))
     raise ReadError(Problem(half.file, "", what, tr("Check that the two files belong together.")))
 
 
 def _refuse_groupless(table: TextTable) -> NoReturn:
-    found = tr("its lines have no qid, so that nobody can say which query they belong to.")
+    found = tr("its lines have no qid, so it is not known which query they belong to.")
     remedy = tr("Name the file with the sizes of the groups as well, such as rank.test.query beside rank.test.")
     raise ReadError(Problem(table.file, "", found, remedy))
 

@@ -169,7 +169,8 @@ def test_a_word_without_a_grade_is_asked_for() -> None:
     text = RANKED + "q,a,1,good\nq,b,2,bad\n"
     (problem,) = refused(text, grade_words={"good": 3})
     assert problem.place == "line 3"
-    assert problem.flag == '--grade-word "bad=2"'
+    assert problem.flag == '--grade-word "bad=0"'
+    assert problem.remedy.endswith("Usually it is 0.")
 
 
 @pytest.mark.parametrize(

@@ -176,10 +176,20 @@ def test_bad_rows_are_left_out_whole_where_that_was_chosen(
 
 def test_all_problems_are_listed_up_to_a_hundred_and_the_rest_counted() -> None:
     with pytest.raises(ReadError, match="And 349 more") as caught:
-        imported(HEAD + "".join(f"q,d{n},{n},bad\n" for n in range(1, 351)))
+        imported(HEAD + "".join(f"q,d{n},{n},bad{n}\n" for n in range(1, 351)))
     problems = caught.value.problems
     assert (len(problems.errors), problems.count(ERROR)) == (MOST_LISTED, 350)
     assert [problem.place for problem in problems.errors[:2]] == ["line 2", "line 3"]
+
+
+def test_each_word_that_is_no_grade_is_one_problem_with_its_count() -> None:
+    problems = refused(HEAD + "q,a,1,good\nq,b,2,N/A\nq,c,3,?\nq,d,4,good\n")
+    assert [(problem.place, problem.flag) for problem in problems] == [
+        ("line 2", '--grade-word "good=2"'),
+        ("line 3", '--grade-word "N/A=2"'),
+        ("line 4", '--grade-word "?=2"'),
+    ]
+    assert "It is there 2 times." in problems[0].found
 
 
 def test_problems_of_all_columns_are_found_in_one_go() -> None:
@@ -187,8 +197,8 @@ def test_problems_of_all_columns_are_found_in_one_go() -> None:
     assert [(problem.place, problem.column) for problem in problems] == [
         ("line 2", "rank"),
         ("line 4", "grade"),
-        ("line 3", "document"),
         ("line 5", "query"),
+        ("line 3", "document"),
     ]
 
 

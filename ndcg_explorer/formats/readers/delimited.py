@@ -24,7 +24,7 @@ from ndcg_explorer.formats.readers.delimited_layout import (
     looks_like_data,
 )
 from ndcg_explorer.formats.readers.delimited_rows import Expected, QuoteFault, Reading, Rows, read_carefully, read_fast
-from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data
+from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, taken_as
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable, check_cells
 from ndcg_explorer.language import tr
@@ -81,12 +81,7 @@ def _with_header(source: SourceFile, text: str, layout: Layout, options: ImportO
     names = _given_names(records, options)
     if not names:
         return text, layout
-    shown = ",".join(names)
-    found = tr("the first line is data; the columns are taken as {0}.").format(shown)
-    remedy = tr("If they are others, name them, or say that the first line holds names.")
-    note = Problem(
-        source.name, tr("line {0}").format(layout.line), found, remedy, "", NOTE, f"--columns {shown}, --header names"
-    )
+    note = taken_as(source.name, layout.line, names)
     # The line above the first: so every row keeps its own number.
     above = layout.delimiter.join(names) + "\n"
     notes = layout.notes if options.column_names else [*layout.notes, note]
@@ -131,7 +126,7 @@ def _header(reading: Reading, *, are_names: bool) -> list[str]:
     if looks_like_data(record) and not are_names:
         found = tr("the first line looks like data, a header is needed: {0}.").format(_shown(record))
         remedy = tr('Put the names of the columns above it, such as "query,document,rank,grade", or say what they are.')
-        flag = "--columns query,document,rank,grade"
+        flag = "--columns " + ",".join(("query", "document", "rank", "grade"))
         raise ReadError(Problem(reading.file, reading.place, found, remedy, flag=flag))
     names = [name.strip() for name in record]
     if reading.layout.hash_header:

@@ -82,8 +82,10 @@ def has_delimiter(text: str) -> bool:
 
 
 def first_records(text: str, layout: Layout) -> list[list[str]]:
-    """The first rows under a layout, the header among them."""
-    return list(_Sample(text, layout.start).under(layout.delimiter))
+    """The first rows under a layout, the header among them; none where the first line has no text."""
+    _, first = next(lines_of(text, layout.start))
+    records = _Sample(text, layout.start).under(layout.delimiter)
+    return list(records) if first.strip(f'{layout.delimiter} "\r\n') else []
 
 
 def looks_like_data(header: list[str]) -> bool:

@@ -6,6 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ndcg_explorer.formats.problems import NOTE, Problem
+from ndcg_explorer.language import tr
+
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 _SMALL_WHOLE = re.compile(r"[+-]?\d{1,3}(\.0+)?", re.ASCII)
 _TIME = re.compile(r"\d{9,10}|\d{13}", re.ASCII)
@@ -66,3 +69,12 @@ def begins_with_data(records: Sequence[Sequence[str]]) -> bool:
         and all(_NUMBER.fullmatch(row[place].strip()) for row in below if place < len(row) and row[place].strip())
         for place, cell in enumerate(first)
     )
+
+
+def taken_as(file: str, line: int, columns: Sequence[str]) -> Problem:
+    """The note on columns that the file does not name, with the options that decide otherwise."""
+    shown = ",".join(columns)
+    found = tr("the first line is data; the columns are taken as {0}.").format(shown)
+    remedy = tr("If they are others, name them, or say that the first line holds names.")
+    flag = f"--columns {shown}, --header names"
+    return Problem(file, tr("line {0}").format(line), found, remedy, "", NOTE, flag)

@@ -63,7 +63,7 @@ FORMATS: tuple[Format, ...] = (
     Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
     Format(trec.RUN.slug, marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run,
            fast=FAST_RESULTS),
-    Format("ntcir-rel", marked("NTCIR judgements (.rel)"), (".rel",), ntcir.looks_like_levels, ntcir.read_levels),
+    Format("ntcir-rel", marked("NTCIR judgments (.rel)"), (".rel",), ntcir.looks_like_levels, ntcir.read_levels),
     Format("ntcir-res", marked("NTCIR results (.res)"), (), ntcir.looks_like_ids, ntcir.read_ids),
     Format("group-sizes", marked("Sizes of groups (LightGBM)"), number_lines.GROUP_SUFFIXES,
            number_lines.looks_like_groups, number_lines.read_groups),
@@ -73,7 +73,7 @@ FORMATS: tuple[Format, ...] = (
     Format(trec.QRELS.slug, marked("TREC judgements (qrels)"), (".qrels", ".qrel"),
            trec.looks_like_qrels, trec.read_qrels, fast=FAST_JUDGEMENTS),
     Format(trec.MS_MARCO.slug, marked("MS MARCO run"), (), trec.looks_like_ms_marco, trec.read_ms_marco),
-    Format(trec.JUDGED.slug, marked("Judgements without a header (query document grade)"), (),
+    Format(trec.JUDGED.slug, marked("Judgments without a header (query document grade)"), (),
            trec.looks_like_judged, trec.read_judged),
     Format("letor", marked("RankLib or LETOR text"), (".letor", ".svmlight"), letor.looks_like, letor.read),
     Format("csv", marked("Table (CSV, TSV)"), (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read,
@@ -84,7 +84,7 @@ FORMATS: tuple[Format, ...] = (
 def _refuse_pointer(source: SourceFile) -> None:
     if source.head.startswith(b"version https://git-lfs"):
         found = tr("this is a Git LFS pointer, not the file itself.")
-        raise ReadError(Problem(source.name, "", found, tr("Fetch the file with: git lfs pull")))
+        raise ReadError(Problem(source.name, "", found, tr("Download the file with “git lfs pull”.")))
 
 
 def read_tables(source: SourceFile, row: Format, options: ImportOptions) -> list[TextTable]:

@@ -11,7 +11,8 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ROLES, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data
+from ndcg_explorer.formats.readers import delimited
+from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, taken_as
 from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
 from ndcg_explorer.formats.text_table import TextTable, check_cells, stem
 from ndcg_explorer.language import in_a_row, marked, tr
@@ -137,15 +138,31 @@ def read_qrels(source: SourceFile, options: ImportOptions) -> list[TextTable]:
 
 
 def read_judged(source: SourceFile, options: ImportOptions) -> list[TextTable]:
-    return [_read(source, options, JUDGED)]
+    return _read_guessed(source, options, JUDGED)
 
 
 def read_ratings(source: SourceFile, options: ImportOptions) -> list[TextTable]:
-    return [_read(source, options, RATINGS)]
+    return _read_guessed(source, options, RATINGS)
 
 
 def read_ms_marco(source: SourceFile, options: ImportOptions) -> list[TextTable]:
-    return [_read(source, options, MS_MARCO)]
+    return _read_guessed(source, options, MS_MARCO)
+
+
+def _read_guessed(source: SourceFile, options: ImportOptions, layout: Layout) -> list[TextTable]:
+    """Columns known by their values alone: as the user says, else as they look, with a note."""
+    if options.header == "names":
+        return delimited.read(source, options)
+    names = options.column_names
+    if names:
+        only_judgements = "grade" in names and not {"rank", "score"} & set(names)
+        shown = " ".join(names)
+        layout = layout._replace(columns=names, shown=shown, by_score=False, only_judgements=only_judgements)
+        return [_read(source, options, layout)]
+    table = _read(source, options, layout)
+    if layout is JUDGED:
+        table.problems.add(taken_as(source.name, 1, layout.columns))
+    return [table]
 
 
 def _read(source: SourceFile, options: ImportOptions, layout: Layout) -> TextTable:
