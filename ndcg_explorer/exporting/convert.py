@@ -119,6 +119,8 @@ class Writer:
     names: Callable[[Session, Path], list[Path]] = lambda _, path: [path]
     is_trec: bool = False
     lacks: tuple[str, ...] = ()  # what such files never hold
+    holds_query_texts: bool = False
+    goes_by_text: bool = False  # queries have no ids in it but their texts
     slug: str = ""  # what it is asked for by, where the suffix is not its own
 
 
@@ -147,7 +149,13 @@ def convert(session: Session, path: Path, slug: str = "") -> tuple[list[Path], l
             make_folder(folder)
         for file, data in files.items():
             safe_save(file, data, backups=False)
-    return list(files), [*map(tr, writer.lacks), *losses(session, is_trec=writer.is_trec)]
+    return list(files), [*map(tr, writer.lacks), *_losses(session, writer)]
+
+
+def _losses(session: Session, writer: Writer) -> list[str]:
+    by_text = writer.goes_by_text and tool_files.query_names(session) is not session.query_ids
+    found = losses(session, is_trec=writer.is_trec, holds_query_texts=writer.holds_query_texts or by_text)
+    return [*found, *([tr("the ids of queries (their texts were written)")] if by_text else [])]
 
 
 def _made(session: Session, path: Path, writer: Writer) -> dict[Path, bytes]:
@@ -242,17 +250,18 @@ WRITERS: tuple[Writer, ...] = (
 _ORDER = marked("the order of the results")
 # Asked for by name, for their suffixes are others' too.
 TOOL_WRITERS: tuple[Writer, ...] = (
-    Writer(marked("Quepid ratings (CSV)"), (".csv",), tool_files.quepid_basic, lacks=(_ORDER,), slug="quepid-basic"),
+    Writer(marked("Quepid ratings (CSV)"), (".csv",), tool_files.quepid_basic, lacks=(_ORDER,), slug="quepid-basic",
+           goes_by_text=True),
     Writer(marked("Quepid results and ratings (CSV)"), (".csv",), tool_files.quepid_detailed, one_file_each,
-           slug="quepid-detailed"),
+           slug="quepid-detailed", goes_by_text=True),
     Writer(marked("BEIR folder"), ("",), tool_files.beir, tool_files.beir_names, lacks=(_ORDER,),
-           slug="beir"),
+           slug="beir", holds_query_texts=True),
     Writer("ranx (JSON)", (".json",), tool_files.ranx_json, tool_files.ranx_names, slug="ranx-json"),
     Writer("ranx (Parquet)", (".parquet",), tool_files.ranx_parquet, tool_files.ranx_names, slug="ranx-parquet"),
     Writer(marked("RankLib text"), (".txt",), tool_files.ranklib, one_file_each,
            lacks=(marked("unjudged results"),), slug="ranklib"),
     Writer(marked("rank_eval request"), (".json",), tool_files.rank_eval_request, lacks=(_ORDER,),
-           slug="rank-eval-request"),
+           slug="rank-eval-request", holds_query_texts=True),
     Writer(marked("OpenSearch judgments"), (".json",), tool_files.opensearch_judgments, lacks=(_ORDER,),
-           slug="opensearch-judgments"),
+           slug="opensearch-judgments", goes_by_text=True),
 )  # fmt: skip

@@ -171,7 +171,7 @@ def opensearch_judgments(session: Session, path: Path) -> Files:
 
 def _known(session: Session, *, by_text: bool = True) -> Iterator[tuple[str, list[tuple[str, float]]]]:
     """Each query with all its documents and grades, NaN where nobody judged."""
-    names = _query_names(session) if by_text else session.query_ids
+    names = query_names(session) if by_text else session.query_ids
     for number, name in enumerate(names):
         candidates = session.candidates(number)
         ids = session.documents.ids_at(candidates.documents)
@@ -180,7 +180,7 @@ def _known(session: Session, *, by_text: bool = True) -> Iterator[tuple[str, lis
 
 def _listed(session: Session, system: System, *, by_text: bool = True) -> Iterator[tuple[str, int, int, str, str]]:
     """Query, rank, position of the document, its id, and its grade as text; blank where nobody judged."""
-    names = _query_names(session) if by_text else session.query_ids
+    names = query_names(session) if by_text else session.query_ids
     for number, name in enumerate(names):
         candidates = session.candidates(number)
         rows = session.ranking(system, number).rows
@@ -190,10 +190,11 @@ def _listed(session: Session, system: System, *, by_text: bool = True) -> Iterat
             yield name, rank, int(candidates.documents[row]), document, "" if np.isnan(grade) else exact(grade)
 
 
-def _query_names(session: Session) -> Sequence[str]:
+def query_names(session: Session) -> Sequence[str]:
     """The queries' texts, which these tools go by; their ids where texts are missing or two are the same."""
     texts = [session.query_texts.get(query, "") for query in session.query_ids]
-    return texts if all(texts) and len(set(texts)) == len(texts) else session.query_ids
+    has_texts = any(texts) and all(texts) and len(set(texts)) == len(texts)
+    return texts if has_texts else session.query_ids
 
 
 def _whole(grade: float, query: str, document: str, tool: str) -> int:

@@ -20,6 +20,9 @@ class NamedFile(Protocol):
     @property
     def path(self) -> Path | None: ...
 
+    @property
+    def container(self) -> str: ...
+
 
 @dataclass(frozen=True, slots=True)
 class ImportOptions:
@@ -58,4 +61,5 @@ class ImportOptions:
 
     def role_of(self, file: NamedFile) -> str:
         """What the user says that a file holds; "" where nothing was said."""
-        return self.file_roles.get(str(file.path), "") or self.file_roles.get(file.name, "")
+        names = (str(file.path), file.name, file.container)
+        return next((self.file_roles[name] for name in names if name in self.file_roles), "")

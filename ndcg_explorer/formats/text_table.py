@@ -109,5 +109,5 @@ def too_many_cells(source: SourceFile, rows: int, columns: int, most: int, place
 
 def stem(source: SourceFile) -> str:
     """``bm25`` of ``bm25.json`` and ``bm25.json.gz``: what a list is called where the file does not say."""
-    name = unpacked_name(source.name)
+    name = unpacked_name(source.name).rsplit("/", 1)[-1]
     return name.rsplit(".", 1)[0] or name

@@ -131,7 +131,8 @@ def _concluded(table: TextTable, role: str) -> Problem:
 
 
 def _by_name(table: TextTable) -> str:
-    return next((role for role, pattern in _NAMES if pattern.search(table.file)), "")
+    name = table.file.rsplit("/", 1)[-1]
+    return next((role for role, pattern in _NAMES if pattern.search(name)), "")
 
 
 def _with_role(table: TextTable, role: str, *, given: bool, problems: Problems) -> TextTable:

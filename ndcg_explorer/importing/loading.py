@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,9 +11,9 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, Format, format_of, read_tables
 from ndcg_explorer.formats.readers.trec_fast import LARGE_BYTES
-from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
+from ndcg_explorer.formats.source_file import SourceFile, pasted_source
 from ndcg_explorer.importing.assemble import Imported, assemble
-from ndcg_explorer.importing.folders import files_in
+from ndcg_explorer.importing.folders import open_sources
 from ndcg_explorer.importing.pairing import paired
 from ndcg_explorer.importing.trec_fast_session import load_fast
 from ndcg_explorer.language import tr
@@ -45,15 +44,10 @@ def load(
     if session_files:
         return _load_session_file(paths, no_limits=options.no_limits)
     problems = Problems()
-    files = [file for path in paths for file in _files_at(path, problems)]
-    sources = [open_source(path, no_limits=options.no_limits) for path in files]
+    sources = open_sources(paths, options, problems)
     imported = import_sources(sources, options, progress, with_hashes=with_hashes)
     imported.problems.extend(problems)
     return imported
-
-
-def _files_at(path: str | Path, problems: Problems) -> Sequence[str | Path]:
-    return files_in(Path(path), problems) if os.path.isdir(path) else [path]
 
 
 def paste(text: str, options: ImportOptions | None = None) -> Imported:

@@ -14,11 +14,12 @@ from ndcg_explorer.errors import memory_for
 from ndcg_explorer.formats.options import TEXT_ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.readers.registry import Format, format_of, read_tables
-from ndcg_explorer.formats.source_file import ImportInput, SourceFile
+from ndcg_explorer.formats.source_file import ImportInput, SourceFile, pasted_source
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.assemble import Imported, assemble
 from ndcg_explorer.importing.columns import recognised
 from ndcg_explorer.importing.file_roles import settled
+from ndcg_explorer.importing.folders import open_sources
 from ndcg_explorer.importing.pairing import paired
 from ndcg_explorer.importing.typed_table import TypedTable, understand
 from ndcg_explorer.language import tr
@@ -70,7 +71,11 @@ def attempt(import_input: ImportInput, options: ImportOptions, progress: Callabl
     formats: list[Format] = []
     line = ""
     try:
-        sources = import_input.sources(options)
+        sources = (
+            open_sources(import_input.paths, options, problems)
+            if import_input.paths
+            else [pasted_source(import_input.text)]
+        )
     except ReadError as error:
         return Attempt(options, error.problems)
     for source in sources:

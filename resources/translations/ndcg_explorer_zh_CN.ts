@@ -6120,6 +6120,10 @@ Measures: {1}</source>
         <translation>请指定其编码：{0}。</translation>
     </message>
     <message>
+        <source>Name one of {0}, as in {1}.</source>
+        <translation>请指定 {0} 之一，写作 {1}。</translation>
+    </message>
+    <message>
         <source>Name the encoding if it is UTF-16, otherwise fetch the file again or let bad bytes be replaced.</source>
         <translation>如果是 UTF-16，请指定编码；否则请重新获取文件，或允许替换无效字节。</translation>
     </message>
@@ -6466,6 +6470,10 @@ Measures: {1}</source>
     <message>
         <source>PDF, HTML, Markdown, print, share</source>
         <translation>PDF，HTML，Markdown，打印，分享</translation>
+    </message>
+    <message>
+        <source>Pack the files again.</source>
+        <translation>请重新打包这些文件。</translation>
     </message>
     <message>
         <source>Page</source>
@@ -8272,6 +8280,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>请解压后打开其中的文件。</translation>
     </message>
     <message>
+        <source>Unpack it with its password, and open what was in it.</source>
+        <translation>请用密码解压，再打开其中的文件。</translation>
+    </message>
+    <message>
+        <source>Unpack the archive, and open what was in it.</source>
+        <translation>请解压后打开其中的文件。</translation>
+    </message>
+    <message>
         <source>Unsaved work in {0}: 1 edit, the last on {2} at {3}.</source>
         <translation>未保存的工作：{0}，1 次编辑，最后一次在 {2} {3}。</translation>
     </message>
@@ -8730,6 +8746,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>a source</source>
         <translation>来源</translation>
+    </message>
+    <message>
+        <source>a subtopic</source>
+        <translation>子主题</translation>
     </message>
     <message>
         <source>a system</source>
@@ -9620,8 +9640,8 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>无：此处相同</translation>
     </message>
     <message>
-        <source>of the judgments in this folder those of {0} are opened, not {1}.</source>
-        <translation>此文件夹的标注中，打开的是 {0}，而不是 {1}。</translation>
+        <source>of the judgments in it those of {0} are opened, not {1}.</source>
+        <translation>其中的标注打开的是 {0}，而不是 {1}。</translation>
     </message>
     <message>
         <source>only one column was found, {0}.</source>
@@ -10216,12 +10236,24 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>等级取自 {0}；未使用列 {1}。</translation>
     </message>
     <message>
+        <source>the grades of subtopics (the best of each document was written)</source>
+        <translation>各子主题的等级（写出的是每个文档的最高等级）</translation>
+    </message>
+    <message>
+        <source>the groups and weights of queries</source>
+        <translation>查询的分组和权重</translation>
+    </message>
+    <message>
         <source>the ideal ends with the list too.</source>
         <translation>理想列表也随列表结束。</translation>
     </message>
     <message>
         <source>the ideal has a gain of 1 at every rank, and some results gain more.</source>
         <translation>理想列表每个名次的增益为 1，而有些结果的增益更高。</translation>
+    </message>
+    <message>
+        <source>the ids of queries (their texts were written)</source>
+        <translation>查询的 ID（写出的是其文本）</translation>
     </message>
     <message>
         <source>the journal cannot be written ({0}).</source>
@@ -10424,6 +10456,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>文本的编码（非 UTF-8 时）</translation>
     </message>
     <message>
+        <source>the texts of queries</source>
+        <translation>查询的文本</translation>
+    </message>
+    <message>
         <source>the variable</source>
         <translation>变量</translation>
     </message>
@@ -10476,8 +10512,12 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>有两个截断位置：{0} 和 {1}。</translation>
     </message>
     <message>
-        <source>there are {0} files in this folder; at most {1} are opened together.</source>
-        <translation>此文件夹中有 {0} 个文件；最多一起打开 {1} 个。</translation>
+        <source>there are {0} files in it, and none has a suffix of a known format.</source>
+        <translation>其中有 {0} 个文件，没有一个的后缀属于已知格式。</translation>
+    </message>
+    <message>
+        <source>there are {0} files in it; at most {1} are opened together.</source>
+        <translation>其中有 {0} 个文件；最多一起打开 {1} 个。</translation>
     </message>
     <message>
         <source>there is no "_id" in it.</source>
@@ -10498,6 +10538,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>there is no encoding {0}.</source>
         <translation>没有 {0} 这种编码。</translation>
+    </message>
+    <message>
+        <source>there is no file {0} in it.</source>
+        <translation>其中没有文件 {0}。</translation>
     </message>
     <message>
         <source>there is no grade: none of {0} is there.</source>
@@ -11056,6 +11100,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：有一个值不是数字</translation>
     </message>
     <message>
+        <source>{0} has a weight that is not a number from 0 up</source>
+        <translation>{0} 有一个权重不是非负数字</translation>
+    </message>
+    <message>
         <source>{0} has an unknown "{1}"</source>
         <translation>{0}：含有未知的 "{1}"</translation>
     </message>
@@ -11122,6 +11170,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} holds half of a surrogate pair, which is no character.</source>
         <translation>{0} 含有半个代理对，这不是字符。</translation>
+    </message>
+    <message>
+        <source>{0} in it is encrypted.</source>
+        <translation>其中的 {0} 已加密。</translation>
+    </message>
+    <message>
+        <source>{0} in it is packed in an unusual way.</source>
+        <translation>其中的 {0} 采用了不常见的压缩方式。</translation>
     </message>
     <message>
         <source>{0} in “{1}”</source>

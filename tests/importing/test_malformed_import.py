@@ -58,8 +58,8 @@ def zipped(data: bytes) -> bytes:
 
 GOOD = (HEAD + "q,a,1,1\n").encode()
 NO_FILES: dict[str, tuple[str, bytes, str]] = {
-    "a zip of a table": ("x.csv.zip", zipped(GOOD), "this is a ZIP archive"),
-    "a zip called CSV": ("x.csv", zipped(GOOD), "this is a ZIP archive"),
+    "an office document": ("x.docx", b"PK\x03\x04" + bytes(22) + b"\x08\0\0\0mimetype", "this is a ZIP archive"),
+    "a zip that was cut": ("x.csv.zip", zipped(GOOD)[:-30], "the ZIP data is damaged"),
     "a gzip that was cut": ("x.csv.gz", gzip.compress(GOOD * 50)[:-12], "the gzip data is damaged"),
     "a gzip with a flipped byte": (
         "x.csv.gz",
@@ -81,6 +81,12 @@ def test_a_file_of_another_kind_is_refused_by_what_it_is(name: str, data: bytes,
     assert fact in problem.found
     assert problem.file == name
     assert problem.remedy
+
+
+@pytest.mark.parametrize("name", ["x.csv.zip", "x.csv", "x.foo"])
+def test_a_zip_of_one_table_is_opened_as_the_table(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(zipped(GOOD))
+    assert lists(load([tmp_path / name]).session) == {"list": {"q": "a:1"}}
 
 
 @pytest.mark.parametrize("name", ["x.xlsx", "x.parquet", "x.json", "x", "x.qrels.gz"])
