@@ -33,7 +33,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         epilog=epilog(_EXAMPLES),
         formatter_class=HelpFormatter,
     )
-    parser.add_argument("files", nargs="+", metavar="IN… OUT", help=tr("what to read, and last what to write"))
+    parser.add_argument("files", nargs="*", metavar="IN… OUT", help=tr("what to read, and last what to write"))
     parser.add_argument("--force", action="store_true", help=tr("write over files that exist"))
     parser.add_argument("--to", default="", choices=TOOLS, help=tr("write the files of this tool, whatever the suffix"))
     import_arguments.add_arguments(parser)
@@ -43,9 +43,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(options: argparse.Namespace) -> int:
     from ndcg_explorer.exporting.convert import check_suffix, convert, files_of
 
-    if len(options.files) < 2:
+    sources = import_arguments.all_files(options, options.files[:-1])
+    if not options.files or not sources:
         raise UsageError(tr("Name at least one file to read and, last, one to write."))
-    *sources, target = options.files
+    target = options.files[-1]
     out = Path(target)
     check_suffix(out, options.to)
     imported = import_arguments.load_files(options, sources)

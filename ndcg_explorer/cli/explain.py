@@ -35,7 +35,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         formatter_class=HelpFormatter,
     )
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help=tr("a session, a table, or runs with their judgements")
+        "files", nargs="*", metavar="FILE", help=tr("a session, a table, or runs with their judgements")
     )
     parser.add_argument("--query", metavar="Q", help=tr("which query; needed where there are several"))
     parser.add_argument("--system", metavar="S", help=tr("whose list; the first system's if not given"))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import math
+import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.numbers import count_text
@@ -109,6 +111,35 @@ def _named_files(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
 def all_files(options: argparse.Namespace, paths: Sequence[str]) -> list[str]:
     """Those named plainly and those named by a flag; a file named by both is there once."""
     return list(dict.fromkeys([*paths, *(path for path, _ in _named_files(options))]))
+
+
+def command(options: argparse.Namespace, paths: Sequence[str], file_roles: Mapping[str, str]) -> str:
+    """The command line that reads the files so: each named as what it holds, the options as given."""
+    flags = {role: flag for flag, (role, _) in _ROLE_FLAGS.items()}
+    named = dict(_named_files(options))
+    words = ["ndcg-explorer", "score"]
+    for path in all_files(options, paths):
+        role = named.get(path) or (file_roles.get(Path(path).name, "") if len(all_files(options, paths)) > 1 else "")
+        words += [flags[role], path] if role in flags else [path]
+    return shlex.join([*words, *_given(options)])
+
+
+def _given(options: argparse.Namespace) -> list[str]:
+    """The other options about reading that differ from what they are without being given."""
+    parser = argparse.ArgumentParser(add_help=False)
+    add_arguments(parser)
+    words: list[str] = []
+    for action in parser._actions:
+        value = getattr(options, action.dest)
+        if value == action.default or action.option_strings[0] in _ROLE_FLAGS:
+            continue
+        flag = action.option_strings[0]
+        words += [flag] if value is True else [it for one in _as_list(value) for it in (flag, one)]
+    return words
+
+
+def _as_list(value: str | list[str]) -> list[str]:
+    return value if isinstance(value, list) else [value]
 
 
 def load_files(options: argparse.Namespace, paths: Sequence[str], *, with_hashes: bool = True) -> Imported:

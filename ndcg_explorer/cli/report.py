@@ -42,7 +42,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         formatter_class=HelpFormatter,
     )
     parser.add_argument(
-        "files", nargs="+", metavar="SESSION", help=tr("a session, a table, or runs with their judgements")
+        "files", nargs="*", metavar="SESSION", help=tr("a session, a table, or runs with their judgements")
     )
     parser.add_argument(
         "-o", "--output", required=True, action="append", metavar="FILE", help=tr("what to write; may repeat")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import PurePath
 
 import numpy as np
@@ -16,9 +17,10 @@ from ndcg_explorer.formats.options import TEXT_ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.arrow_documents import ArrowDocuments
+from ndcg_explorer.importing.columns import with_judges_as_rows
 from ndcg_explorer.importing.file_roles import settled
 from ndcg_explorer.importing.joined_texts import document_fields, query_facts
-from ndcg_explorer.importing.judging import grades_in_force, votes_of
+from ndcg_explorer.importing.judging import grades_in_force, subtopic_grades, votes_of
 from ndcg_explorer.importing.matching import check_documents_match, check_queries_match
 from ndcg_explorer.importing.ordering import in_order, without_duplicates
 from ndcg_explorer.importing.row_sets import Names, RowSet, numbered, results_and_judgements
@@ -38,6 +40,7 @@ class Imported:
     session: Session
     problems: Problems
     understood: Sequence[TypedTable] = ()
+    file_roles: Mapping[str, str] = field(default_factory=dict)  # what each file holds, where it was said or concluded
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,7 +61,7 @@ class Pairs:
 
 def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     problems = Problems()
-    tables = settled(tables, options, problems)
+    tables = settled([with_judges_as_rows(table, options) for table in tables], options, problems)
     parts = understand([table for table in tables if table.role not in TEXT_ROLES], options, problems)
     problems.raise_errors()
     facts = query_facts(tables, parts, options, problems)
@@ -73,6 +76,7 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     results = without_duplicates(parts, results, queries, documents, options, problems)
     results = in_order(parts, results, documents, options, problems)
     votes = votes_of(parts, judged, queries, documents)
+    subtopics = subtopic_grades(parts, judged, queries, documents)
     judged = grades_in_force(parts, judged, queries, documents, options, problems)
     query_order, results, judged = _renumbered(results, judged)
     pairs = _pairs(results, judged, len(query_order), len(documents))
@@ -87,12 +91,20 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
         sources=tuple(Source(table.file, table.sha256, table.format) for table in tables),
         choices=_choices(options),
         votes=votes,
+        subtopics=subtopics,
         signal=_signal(parts, options),
         query_texts={query: facts.texts[query] for query in ids if query in facts.texts},
+        query_notes={query: facts.notes[query] for query in ids if query in facts.notes},
         query_groups={query: facts.groups[query] for query in ids if query in facts.groups},
         query_weights={query: facts.weights[query] for query in ids if query in facts.weights},
     )
-    return Imported(session, problems, parts)
+    return Imported(session, problems, parts, _file_roles(tables))
+
+
+def _file_roles(tables: Sequence[TextTable]) -> dict[str, str]:
+    """What each file holds; nothing of one that has several tables."""
+    times = Counter(table.file for table in tables)
+    return {table.file: table.role for table in tables if table.role and times[table.file] == 1}
 
 
 def _only_common(results: RowSet, judged: RowSet) -> tuple[RowSet, RowSet]:

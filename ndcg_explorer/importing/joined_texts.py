@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 # Compared like the names of other columns; the first that is there counts.
 TEXT = ("text", "querytext", "query", "title", "question", "body", "searchterm", "文本", "查询")
 GROUP = ("group", "querygroup", "category", "segment", "class", "type", "分组")
+NOTE_SPELLINGS = ("note", "notes", "comment", "informationneed", "备注")
 WEIGHT = ("weight", "traffic", "frequency", "freq", "count", "volume", "权重")
 
 
@@ -35,6 +36,7 @@ class QueryFacts:
     texts: Mapping[str, str] = field(default_factory=dict)
     groups: Mapping[str, str] = field(default_factory=dict)
     weights: Mapping[str, float] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
 
 
 def document_fields(
@@ -80,11 +82,12 @@ def query_facts(
     tables: Sequence[TextTable], parts: Sequence[TypedTable], options: ImportOptions, problems: Problems
 ) -> QueryFacts:
     """From the queries' own tables first, then from lists that have a query's text beside its id."""
-    facts = QueryFacts({}, {}, {})
+    facts = QueryFacts({}, {}, {}, {})
     for table in (table for table in tables if table.role == QUERIES):
         key = _id_column(table, options, "query")
         _add(facts.texts, table, key, _named(table, key, TEXT))
         _add(facts.groups, table, key, _named(table, key, GROUP))
+        _add(facts.notes, table, key, _named(table, key, NOTE_SPELLINGS))
         _add_weights(facts.weights, table, key, _named(table, key, WEIGHT), problems)
     for part in parts:
         if part.query_text:

@@ -17,7 +17,7 @@ from ndcg_explorer.formats.readers.registry import Format, format_of, read_table
 from ndcg_explorer.formats.source_file import ImportInput, SourceFile, pasted_source
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.assemble import Imported, assemble
-from ndcg_explorer.importing.columns import recognised
+from ndcg_explorer.importing.columns import recognised, with_judges_as_rows
 from ndcg_explorer.importing.file_roles import settled
 from ndcg_explorer.importing.folders import open_sources
 from ndcg_explorer.importing.pairing import paired
@@ -88,7 +88,7 @@ def attempt(import_input: ImportInput, options: ImportOptions, progress: Callabl
     progress(tr("Putting it together"))
     complete = not problems.errors
     try:
-        tables = settled(paired(tables), options, problems)
+        tables = settled([with_judges_as_rows(table, options) for table in paired(tables)], options, problems)
     except ReadError as error:
         problems.extend(error.problems)
         complete = False

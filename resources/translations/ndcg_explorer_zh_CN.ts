@@ -4260,6 +4260,10 @@ Measures: {1}</source>
         <translation>有一份日志已损坏，从中读不出任何未保存的工作。它保留为 {0}。</translation>
     </message>
     <message>
+        <source>A known shape is {"docs": {"7": [{"id": "d1"}]}, "queries": [{"query_id": 7, "query_text": "shoes", "ratings": {"d1": 3}}]}.</source>
+        <translation>可识别的结构为 {"docs": {"7": [{"id": "d1"}]}, "queries": [{"query_id": 7, "query_text": "shoes", "ratings": {"d1": 3}}]}。</translation>
+    </message>
+    <message>
         <source>A known shape is {"queries": [{"query": "star wars", "ratings": {"11": 3}}]}.</source>
         <translation>已知的结构为 {"queries": [{"query": "star wars", "ratings": {"11": 3}}]}。</translation>
     </message>
@@ -6600,6 +6604,10 @@ Measures: {1}</source>
         <translation>Quepid 结果与评分 (CSV)</translation>
     </message>
     <message>
+        <source>Quepid snapshot</source>
+        <translation>Quepid 快照</translation>
+    </message>
+    <message>
         <source>Queries</source>
         <translation>查询</translation>
     </message>
@@ -6906,6 +6914,14 @@ Measures: {1}</source>
     <message>
         <source>Say which.</source>
         <translation>请指定是哪一种。</translation>
+    </message>
+    <message>
+        <source>Score in Quepid ({0}): {1}</source>
+        <translation>Quepid 中的得分（{0}）：{1}</translation>
+    </message>
+    <message>
+        <source>Score in Quepid: {0}</source>
+        <translation>Quepid 中的得分：{0}</translation>
     </message>
     <message>
         <source>Score precision</source>
@@ -7334,6 +7350,14 @@ Measures: {1}</source>
     <message>
         <source>The command line that computes them, and trec_eval's where it computes the same.</source>
         <translation>计算这些数值的命令行；若 trec_eval 的计算相同，也附上其命令行。</translation>
+    </message>
+    <message>
+        <source>The command line that reads it so:</source>
+        <translation>按此方式读取的命令行：</translation>
+    </message>
+    <message>
+        <source>The command line that would read it:</source>
+        <translation>可以读取它的命令行：</translation>
     </message>
     <message>
         <source>The curve of nDCG, or DCG with the ideal</source>
@@ -8964,6 +8988,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>查询 {1} 的文档 {0} 已出现在 {2}。</translation>
     </message>
     <message>
+        <source>documents are judged for several subtopics: the best grade counts, and all are kept.</source>
+        <translation>有文档针对多个子主题标注：以最高等级为准，各子主题的等级均予保留。</translation>
+    </message>
+    <message>
         <source>documents that are neither listed nor judged</source>
         <translation>既未列出也未判断的文档</translation>
     </message>
@@ -10110,6 +10138,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the columns {0}</source>
         <translation>列 {0}</translation>
+    </message>
+    <message>
+        <source>the columns {0} are read as the grades of judges.</source>
+        <translation>列 {0} 按各标注员给出的等级读取。</translation>
     </message>
     <message>
         <source>the curves of each query</source>
@@ -11322,6 +11354,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is not true or false</source>
         <translation>{0}：不是 true 或 false</translation>
+    </message>
+    <message>
+        <source>{0} is not what a snapshot of Quepid has here.</source>
+        <translation>Quepid 快照的此处不应为 {0}。</translation>
     </message>
     <message>
         <source>{0} is now at rank {1}</source>

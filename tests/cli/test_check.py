@@ -13,7 +13,8 @@ Printed = pytest.CaptureFixture[str]
 
 
 def test_a_clean_file_exits_0_and_is_described(capsys: Printed, tmp_path: Path) -> None:
-    found = ran(capsys, "check", *written(tmp_path, {"x.csv": CSV}))
+    files = written(tmp_path, {"x.csv": CSV})
+    found = ran(capsys, "check", *files)
     assert (found.code, found.err) == (0, "")
     assert found.out == (
         "Recognised:\n"
@@ -36,6 +37,9 @@ def test_a_clean_file_exits_0_and_is_described(capsys: Printed, tmp_path: Path) 
         "     2  b         –      Pears\n"
         "\n"
         "Nothing is wrong.\n"
+        "\n"
+        "The command line that reads it so:\n"
+        f"  ndcg-explorer score {files[0]}\n"
     )
 
 

@@ -233,3 +233,100 @@ def test_documents_that_are_not_in_the_lists_are_told() -> None:
     files["docs.csv"] = "id,title\n77,Seven\n"
     found = imported(files, file_roles={"docs.csv": "documents"})
     assert any("none of the documents is in it" in sentence for sentence in said(found, "warning"))
+
+
+SNAPSHOT = """{"id": 1, "name": "before", "scorer": {"name": "nDCG@10"},
+ "docs": {"7": [{"id": "D8", "explain": "{}", "rated_only": false}, {"id": "D7", "explain": "{}", "rated_only": false},
+                {"id": "D9", "explain": "{}", "rated_only": true}]},
+ "queries": [{"query_id": 7, "query_text": "lucky number", "ratings": {"D7": 2, "D8": 0, "D9": 1}},
+             {"query_id": 8, "query_text": "nothing found", "ratings": {"D7": 1}}],
+ "scores": [{"query_id": 7, "score": 0.52, "all_rated": true}, {"query_id": 8, "score": null}]}"""
+
+
+def test_a_snapshot_of_quepid_has_order_grades_and_its_own_score() -> None:
+    found = imported({"snapshot.json": SNAPSHOT})
+    assert lists(found.session) == {"before": {"lucky number": "D8:0 D7:2", "nothing found": ""}}
+    assert judged(found.session) == {"lucky number": "D7:2 D8:0 D9:1", "nothing found": "D7:1"}
+    assert found.session.query_notes == {"lucky number": "Score in Quepid (nDCG@10): 0.52"}
+    # DCG = 2 / log2(3); ideal DCG = 2 + 1 / log2(3).
+    assert ndcg(found.session) == pytest.approx(1.2618595071429148 / 2.6309297535714573, abs=1e-15)
+
+
+def test_a_snapshot_may_have_its_documents_in_its_queries() -> None:
+    text = """{"queries": [{"query_text": "lucky number", "ratings": {"D7": 2, "D8": 0}, "score": 0.6,
+     "docs": [{"id": "D8", "explain": null}, {"id": "D7", "explain": null}]}]}"""
+    found = imported({"s.json": text})
+    assert lists(found.session) == {"s": {"lucky number": "D8:0 D7:2"}}
+    assert found.session.query_notes == {"lucky number": "Score in Quepid: 0.6"}
+    assert ndcg(found.session) == ONE_SWAP
+
+
+def test_a_book_of_quepid_has_a_column_for_each_judge() -> None:
+    text = "query,docid,Ann,bob@example.org\nshoes,D7,2,2\nshoes,D8,,0\nboots,D7,1,\n"
+    found = imported({"book.csv": text})
+    assert judged(found.session) == {"shoes": "D7:2 D8:0", "boots": "D7:1"}
+    votes = {(vote.query, vote.document, vote.judge): vote.grade for vote in found.session.votes}
+    assert votes == {
+        ("shoes", "D7", "Ann"): 2,
+        ("shoes", "D7", "bob@example.org"): 2,
+        ("shoes", "D8", "bob@example.org"): 0,
+        ("boots", "D7", "Ann"): 1,
+    }
+    assert any('the columns "Ann", "bob@example.org" are read as the grades of judges' in it for it in said(found))
+
+
+def test_judges_who_disagree_are_asked_about_and_all_votes_kept() -> None:
+    text = "query,docid,Ann,Bob\nshoes,D7,2,0\n"
+    (problem,) = refused({"book.csv": text})
+    assert str(problem).startswith('book.csv, line 2: document "D7" of query "shoes" has grade 0 here and 2 on line 2.')
+    assert problem.flag.startswith("--conflicts ")
+    found = imported({"book.csv": text}, conflicts="mean")
+    assert judged(found.session) == {"shoes": "D7:1"}
+    assert [(vote.judge, vote.grade) for vote in found.session.votes] == [("Ann", 2), ("Bob", 0)]
+
+
+def test_a_book_in_json_has_votes_too() -> None:
+    text = """{"query_doc_pairs": [{"query_text": "shoes", "doc_id": "D7", "judgements": [
+      {"rating": 2, "user_email": "ann@example.org"}, {"rating": 1, "user_email": "bob@example.org"}]}]}"""
+    found = imported({"book.json": text}, conflicts="highest")
+    assert judged(found.session) == {"shoes": "D7:2"}
+    assert [(vote.judge, vote.grade) for vote in found.session.votes] == [
+        ("ann@example.org", 2),
+        ("bob@example.org", 1),
+    ]
+
+
+@pytest.mark.parametrize("text", ["query,docid,price\nq,a,3\nq,b,2\n", "query,docid,Ann,Bob\nq,a,3,x\nq,b,12.5,\n"])
+def test_other_columns_are_not_taken_for_judges(text: str) -> None:
+    found = imported({"x.csv": text})
+    assert not found.session.votes
+    assert list(lists(found.session).values()) == [{"q": "a:– b:–"}]
+
+
+DIVERSITY = "1 1 D7 1\n1 2 D7 3\n1 1 D8 0\n1 2 D8 0\n"
+
+
+def test_subtopics_are_kept_and_the_best_grade_counts() -> None:
+    found = imported({"bm25.run": RUN, "x.qrels": DIVERSITY})
+    assert lists(found.session) == {"bm25": {"1": "D8:0 D7:3"}}
+    rows = [(row.query, row.document, row.subtopic, row.grade) for row in found.session.subtopics]
+    assert rows == [("1", "D7", "1", 1), ("1", "D7", "2", 3), ("1", "D8", "1", 0), ("1", "D8", "2", 0)]
+    assert any("the best grade counts, and all are kept" in sentence for sentence in said(found))
+    assert ndcg(found.session) == ONE_SWAP
+
+
+def test_one_subtopic_with_two_grades_is_still_a_conflict() -> None:
+    (problem,) = refused({"x.qrels": "1 1 D7 1\n1 2 D7 3\n1 1 D7 2\n"})
+    assert str(problem).startswith('x.qrels, line 3: document "D7" of query "1" has grade 2 here and 1 on line 1.')
+
+
+def test_an_iteration_that_is_no_subtopic_is_not_kept_as_one() -> None:
+    found = imported({"x.qrels": "1 1 D7 1\n1 2 D8 0\n"})
+    assert judged(found.session) == {"1": "D7:1 D8:0"}
+    assert not found.session.subtopics
+
+
+def test_a_table_may_have_subtopics() -> None:
+    found = imported("query,subtopic,document,grade\n1,a,D7,1\n1,b,D7,2\n")
+    assert judged(found.session) == {"1": "D7:2"}
+    assert [row.subtopic for row in found.session.subtopics] == ["a", "b"]

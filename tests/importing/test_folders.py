@@ -11,43 +11,18 @@ import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import pyarrow as pa
 import pytest
 
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, ReadError
 from ndcg_explorer.importing.loading import load
 from tests.support.importing import lists, said
+from tests.support.packed_files import lz4, zipped
 
 RUN = b"1 Q0 D8 1 9 bm25\n1 Q0 D7 2 8 bm25\n"
 QRELS = b"1 0 D7 2\n1 0 D8 0\n"
 LISTS = {"bm25": {"1": "D8:0 D7:2"}}
 MIB = 1024**2
-
-
-def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", method) as archive:
-        for name, data in files.items():
-            archive.writestr(name, data)
-    return made.getvalue()
-
-
-class Kept(io.BytesIO):
-    """Arrow closes what it writes to."""
-
-    written = b""
-
-    def close(self) -> None:
-        self.written = self.getvalue()
-        super().close()
-
-
-def lz4(data: bytes) -> bytes:
-    made = Kept()
-    with pa.CompressedOutputStream(pa.PythonFile(made, "w"), "lz4") as stream:
-        stream.write(data)
-    return made.written
 
 
 PACKERS: dict[str, Callable[[bytes], bytes]] = {

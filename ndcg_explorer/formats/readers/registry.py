@@ -17,6 +17,7 @@ from ndcg_explorer.formats.readers import (
     ntcir,
     number_lines,
     parquet,
+    quepid_snapshot,
     rank_eval,
     ratings_json,
     retrieval_json,
@@ -56,6 +57,7 @@ FORMATS: tuple[Format, ...] = (
            is_text=False, has_sheets=True),
     Format("parquet", "Parquet", (".parquet", ".pq"), parquet.looks_like, parquet.read, is_text=False),
     Format("rank_eval", marked("rank_eval response"), (".json",), rank_eval.looks_like, rank_eval.read),
+    Format("quepid-snapshot", marked("Quepid snapshot"), (".json",), quepid_snapshot.looks_like, quepid_snapshot.read),
     Format("ratings", marked("Ratings in JSON"), (".json",), ratings_json.looks_like, ratings_json.read),
     Format("retrieval-json", marked("Retrieval test set (LlamaIndex, Haystack, Ragas)"), (".json",),
            retrieval_json.looks_like, retrieval_json.read),
@@ -88,9 +90,9 @@ def _refuse_pointer(source: SourceFile) -> None:
 
 
 def read_tables(source: SourceFile, row: Format, options: ImportOptions) -> list[TextTable]:
-    """The tables of a file, each with what the user says the file holds."""
+    """The tables of a file, each with what the user says the file holds; texts that lie beside them stay texts."""
     role = options.role_of(source)
-    return [replace(table, role=role) if role else table for table in row.read(source, options)]
+    return [table if table.role else replace(table, role=role) for table in row.read(source, options)]
 
 
 def format_of(source: SourceFile) -> Format:
