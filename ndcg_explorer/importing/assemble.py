@@ -62,6 +62,7 @@ class Pairs:
 def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     problems = Problems()
     tables = settled([with_judges_as_rows(table, options) for table in tables], options, problems)
+    _refuse_texts_alone(tables)
     parts = understand([table for table in tables if table.role not in TEXT_ROLES], options, problems)
     problems.raise_errors()
     facts = query_facts(tables, parts, options, problems)
@@ -99,6 +100,12 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
         query_weights={query: facts.weights[query] for query in ids if query in facts.weights},
     )
     return Imported(session, problems, parts, _file_roles(tables))
+
+
+def _refuse_texts_alone(tables: Sequence[TextTable]) -> None:
+    if all(table.role in TEXT_ROLES for table in tables):
+        found = tr("there are texts of documents or queries, and neither results nor judgments.")
+        raise ReadError(Problem(tables[0].file, "", found, tr("Name a run or judgments as well.")))
 
 
 def _file_roles(tables: Sequence[TextTable]) -> dict[str, str]:

@@ -22,9 +22,10 @@ SCALES: tuple[Mapping[str, float], ...] = (
 
 
 def suggested(words: Iterable[str]) -> dict[str, float]:
-    """A grade for every word, where one scale knows them all; else nothing."""
+    """A grade for the words that the best fitting scale knows: all of them, or at least two."""
     found = list(words)
-    for scale in SCALES:
-        if found and all(word.strip().casefold() in scale for word in found):
-            return {word: scale[word.strip().casefold()] for word in found}
-    return {}
+    by_scale = [
+        {word: scale[word.strip().casefold()] for word in found if word.strip().casefold() in scale} for scale in SCALES
+    ]
+    best = max(by_scale, key=len)
+    return best if len(best) >= min(2, len(found)) else {}

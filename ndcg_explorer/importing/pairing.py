@@ -57,14 +57,29 @@ def _with_groups(table: TextTable, half: TextTable) -> TextTable:
     sizes = _sizes(half)
     if int(sizes.sum()) != len(table):
         _refuse_count(half, int(sizes.sum()), table)
+    if "query" in table.roles:
+        _check_same_groups(half, sizes[sizes > 0], table)
+        return table
     queries = np.repeat(np.arange(1, len(sizes) + 1), sizes).astype(str)
     frame = table.frame.assign(query=queries).astype({"query": "str"})
     return replace(table, frame=frame, roles={**table.roles, "query": "query"}, half="")
 
 
+def _check_same_groups(half: TextTable, sizes: np.ndarray, table: TextTable) -> None:
+    """Rows that have their qid need no sizes; those that are given have to be the same."""
+    named = table.frame[table.roles["query"]].to_numpy(dtype=object)
+    begins = np.flatnonzero(np.append(True, named[1:] != named[:-1]))
+    if not np.array_equal(np.diff(np.append(begins, len(named))), sizes):
+        found = tr("its groups are others than those of the qid in {0}.").format(quoted(table.file))
+        raise ReadError(Problem(half.file, "", found, tr("Open {0} alone.").format(quoted(table.file))))
+
+
 def _with_scores(table: TextTable, half: TextTable) -> TextTable:
     if len(half) != len(table):
         _refuse_count(half, len(half), table)
+    if "score" in table.roles:
+        found = tr("it holds scores for {0}, which has scores already.").format(quoted(table.file))
+        raise ReadError(Problem(half.file, "", found, tr("Name one file of scores at a time.")))
     frame = table.frame.assign(score=half.frame["number"].to_numpy()).astype({"score": "str"})
     table.problems.add(
         Problem(table.file, "", tr("the scores are those of {0}.").format(quoted(half.file)), severity=NOTE)

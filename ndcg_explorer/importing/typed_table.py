@@ -11,7 +11,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import JUDGEMENTS, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.columns import check_mapping, folded, recognised
@@ -78,6 +78,11 @@ def _understand(table: TextTable, options: ImportOptions, problems: Problems) ->
         remedy = tr("Say which one it is; or, where the first line is data, what the columns are.")
         flag = tr("--column document=NAME, --columns query,document,…")
         raise ReadError(Problem(table.file, "", found, remedy, flag=flag))
+    if table.role == JUDGEMENTS and "grade" not in roles and not options.signal:
+        columns = ", ".join(quoted(name) for name in table.columns[:20])
+        found = tr("it is to hold judgments, and no column is recognised as the grade; the columns are {0}.")
+        remedy = tr("Say which one it is.")
+        raise ReadError(Problem(table.file, "", found.format(columns), remedy, flag="--column grade=NAME"))
     readers = _number_readers(table, roles, options, problems)
     numbers = {role: reader.read() for role, reader in readers.items()}
     if "signal" in numbers:

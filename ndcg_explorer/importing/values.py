@@ -46,7 +46,7 @@ _REMEDIES = {
     _NOT_GROUPED: (marked("Write all numbers of the file alike."), "--decimal"),
     _OTHER_DIGITS: (marked("Accept such digits explicitly."), "--any-digits"),
     _OTHER_MINUS: (marked('Write it as "-".'), ""),
-    _WORD: (marked("Say which grade each word means."), '--grade-word "WORD=2"'),
+    _WORD: (marked("Say which grade each word means."), '--grade-word "WORD=GRADE"'),
 }
 _ROLES = {"rank": marked("rank"), "score": marked("score"), "grade": marked("grade"), "signal": marked("signal")}
 
@@ -143,7 +143,7 @@ class NumberReader:
         if self._options.skip_bad_rows:
             remedy, flag = tr("The row was skipped."), ""
         word = text.strip()[:60]
-        flag = flag.replace("WORD=2", f"{word}={exact(grades.get(text, 2))}")
+        flag = flag.replace("WORD=GRADE", f"{word}={exact(grades[text]) if text in grades else 'GRADE'}")
         if text in grades and not self._options.skip_bad_rows:
             remedy = in_a_row((remedy, tr("Usually it is {0}.").format(exact(grades[text]))))
         found = tr(what).format(quoted(text), role)

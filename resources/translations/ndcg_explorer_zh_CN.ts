@@ -6096,6 +6096,10 @@ Measures: {1}</source>
         <translation>请指定要打开的文件。</translation>
     </message>
     <message>
+        <source>Name a run or judgments as well.</source>
+        <translation>请同时指定 run 文件或标注文件。</translation>
+    </message>
+    <message>
         <source>Name another encoding, or let the bad bytes be replaced.</source>
         <translation>请指定其他编码，或允许替换无效字节。</translation>
     </message>
@@ -6122,6 +6126,10 @@ Measures: {1}</source>
     <message>
         <source>Name its encoding: {0}.</source>
         <translation>请指定其编码：{0}。</translation>
+    </message>
+    <message>
+        <source>Name one file of scores at a time.</source>
+        <translation>请一次只指定一个分数文件。</translation>
     </message>
     <message>
         <source>Name one of {0}, as in {1}.</source>
@@ -6436,6 +6444,10 @@ Measures: {1}</source>
         <translation>打开复制的内容：如 3 2 – 0 的等级，或电子表格中的行</translation>
     </message>
     <message>
+        <source>Open {0} alone.</source>
+        <translation>请单独打开 {0}。</translation>
+    </message>
+    <message>
         <source>OpenSearch judgments</source>
         <translation>OpenSearch 标注</translation>
     </message>
@@ -6550,6 +6562,10 @@ Measures: {1}</source>
     <message>
         <source>Put one number on each line.</source>
         <translation>请每行写一个数字。</translation>
+    </message>
+    <message>
+        <source>Put one whole number on each line.</source>
+        <translation>请每行写一个整数。</translation>
     </message>
     <message>
         <source>Put the grades of this query back to what was loaded</source>
@@ -9240,6 +9256,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>它每行一个数字，但同时指定的文件中没有与之对应的行。</translation>
     </message>
     <message>
+        <source>it holds scores for {0}, which has scores already.</source>
+        <translation>其中是 {0} 的原始分数，而 {0} 已有原始分数。</translation>
+    </message>
+    <message>
         <source>it holds the sizes of groups, for rows that are in no file named with it.</source>
         <translation>它给出各组的大小，但同时指定的文件中没有与之对应的行。</translation>
     </message>
@@ -9258,6 +9278,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>it is not a regular file.</source>
         <translation>它不是普通文件。</translation>
+    </message>
+    <message>
+        <source>it is to hold judgments, and no column is recognised as the grade; the columns are {0}.</source>
+        <translation>它应是标注文件，但没有识别出等级列；现有的列为 {0}。</translation>
     </message>
     <message>
         <source>it takes a list of numbers</source>
@@ -9290,6 +9314,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>its gain is too large to be added up.</source>
         <translation>它的增益过大，无法求和。</translation>
+    </message>
+    <message>
+        <source>its groups are others than those of the qid in {0}.</source>
+        <translation>其中的分组与 {0} 中 qid 的分组不同。</translation>
     </message>
     <message>
         <source>its lines have no qid, so it is not known which query they belong to.</source>
@@ -10540,6 +10568,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>只有结果，没有判断：所有结果都没有等级。</translation>
     </message>
     <message>
+        <source>there are texts of documents or queries, and neither results nor judgments.</source>
+        <translation>只有文档或查询的文本，没有结果，也没有标注。</translation>
+    </message>
+    <message>
         <source>there are two cutoffs, {0} and {1}.</source>
         <translation>有两个截断位置：{0} 和 {1}。</translation>
     </message>
@@ -11472,6 +11504,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>有 {1} 列都叫 {0}（第 {2} 和 {3} 列）。</translation>
     </message>
     <message>
+        <source>{0} names {1} columns.</source>
+        <translation>{0} 是 {1} 个列的名称。</translation>
+    </message>
+    <message>
         <source>{0} notes</source>
         <translation>{0} 条提示</translation>
     </message>
@@ -11702,6 +11738,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} was found where the id of a document was expected.</source>
         <translation>此处应为文档 ID，却是 {0}。</translation>
+    </message>
+    <message>
+        <source>{0} was found where the size of a group was expected.</source>
+        <translation>此处应为组的大小，却是 {0}。</translation>
     </message>
     <message>
         <source>{0} was found where {1} was expected.</source>

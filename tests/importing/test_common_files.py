@@ -130,7 +130,7 @@ def test_lightgbm_rows_get_their_queries_from_the_sizes_of_groups() -> None:
         ({"rank.test": "0 1:0.2\n2 1:0.1\n"}, "have no qid"),
         ({"rank.test.query": "2\n"}, "in no file named with it"),
         ({"rank.test": "0 1:0.2\n2 1:0.1\n", "rank.test.query": "3\n"}, "are for 3 rows"),
-        ({"rank.test": "0 1:0.2\n2 1:0.1\n", "rank.test.query": "1\nx\n"}, "where a number was expected"),
+        ({"rank.test": "0 1:0.2\n2 1:0.1\n", "rank.test.query": "1\nx\n"}, "where the size of a group was expected"),
         ({"rank.test": "0 1:0.2\n2 qid:1 1:0.1\n", "rank.test.query": "2\n"}, "has no qid, and others have"),
     ],
 )  # fmt: skip

@@ -191,9 +191,9 @@ def test_all_problems_are_listed_up_to_a_hundred_and_the_rest_counted() -> None:
 def test_each_word_that_is_no_grade_is_one_problem_with_its_count() -> None:
     problems = refused(HEAD + "q,a,1,good\nq,b,2,N/A\nq,c,3,?\nq,d,4,good\n")
     assert [(problem.place, problem.flag) for problem in problems] == [
-        ("line 2", '--grade-word "good=2"'),
-        ("line 3", '--grade-word "N/A=2"'),
-        ("line 4", '--grade-word "?=2"'),
+        ("line 2", '--grade-word "good=GRADE"'),
+        ("line 3", '--grade-word "N/A=GRADE"'),
+        ("line 4", '--grade-word "?=GRADE"'),
     ]
     assert "It is there 2 times." in problems[0].found
 

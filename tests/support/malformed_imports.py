@@ -128,7 +128,7 @@ UNUSABLE = [
         "several words",
         HEAD + "q,a,1,good\nq,b,2,N/A\nq,c,3,?\n",
         'x.csv, line 2, column "grade": "good" is a word',
-        ('--grade-word "good=2"',),
+        ('--grade-word "good=GRADE"',),
     ),
     Case(21, "a percentage", HEAD + "q,a,1,60%\n", 'x.csv, line 2, column "grade": "60%" is a word'),
     Case(

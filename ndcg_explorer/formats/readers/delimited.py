@@ -24,7 +24,7 @@ from ndcg_explorer.formats.readers.delimited_layout import (
     looks_like_data,
 )
 from ndcg_explorer.formats.readers.delimited_rows import Expected, QuoteFault, Reading, Rows, read_carefully, read_fast
-from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, taken_as
+from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, given_columns, taken_as
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable, check_cells
 from ndcg_explorer.language import tr
@@ -91,9 +91,8 @@ def _with_header(source: SourceFile, text: str, layout: Layout, options: ImportO
 def _given_names(records: Sequence[Sequence[str]], options: ImportOptions) -> tuple[str, ...]:
     """None where the first line is a header, as the user says or as it looks."""
     width = max(map(len, records), default=0)
-    if options.column_names:
-        others = tuple(f"column {number}" for number in range(len(options.column_names) + 1, width + 1))
-        return (*options.column_names, *others)
+    if given := given_columns(options):
+        return (*given, *(f"column {number}" for number in range(len(given) + 1, width + 1)))
     if options.header == "names" or not (options.header == "data" or begins_with_data(records)):
         return ()
     assumed = assumed_columns(records)

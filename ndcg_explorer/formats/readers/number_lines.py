@@ -14,17 +14,19 @@ from ndcg_explorer.language import tr
 
 GROUP_SUFFIXES = (".query", ".group")
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
-_SIZE = re.compile(r"\d+", re.ASCII)
+_ANY_NUMBER = re.compile(rf"{_NUMBER.pattern}|[+-]?(nan|inf|infinity)", re.ASCII | re.IGNORECASE)
+_SIZE = re.compile(r"\d{1,15}", re.ASCII)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def looks_like_groups(source: SourceFile) -> bool:
-    return source.suffix in GROUP_SUFFIXES and _all_lines(source, _SIZE)
+    return source.suffix in GROUP_SUFFIXES and _all_lines(source, _ANY_NUMBER)
 
 
 def looks_like_scores(source: SourceFile) -> bool:
     """A file's own: what is pasted as a column of numbers is a list of grades."""
-    return source.path is not None and _all_lines(source, _NUMBER)
+    is_file = source.path is not None or bool(source.container)
+    return is_file and _all_lines(source, _ANY_NUMBER)
 
 
 def _all_lines(source: SourceFile, pattern: re.Pattern[str]) -> bool:
@@ -54,8 +56,7 @@ def _read(source: SourceFile, options: ImportOptions, half: str, pattern: re.Pat
     problems = Problems()
     for number, line in lines:
         if not pattern.fullmatch(line):
-            found = tr("{0} was found where a number was expected.").format(quoted(line))
-            problems.add(Problem(source.name, tr("line {0}").format(number), found, tr("Put one number on each line.")))
+            problems.add(_bad_line(source, number, line, half))
     problems.raise_errors()
     if not lines:
         raise ReadError(Problem(source.name, "", tr("there is no line to load."), tr("Put one number on each line.")))
@@ -66,3 +67,11 @@ def _read(source: SourceFile, options: ImportOptions, half: str, pattern: re.Pat
         *(stem(source), source.sha256, problems),
         half=half,
     )
+
+
+def _bad_line(source: SourceFile, number: int, line: str, half: str) -> Problem:
+    found, remedy = tr("{0} was found where a number was expected."), tr("Put one number on each line.")
+    if half == GROUP_SIZES:
+        found = tr("{0} was found where the size of a group was expected.")
+        remedy = tr("Put one whole number on each line.")
+    return Problem(source.name, tr("line {0}").format(number), found.format(quoted(line)), remedy)

@@ -12,7 +12,7 @@ from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ROLES, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers import delimited
-from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, taken_as
+from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, given_columns, taken_as
 from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
 from ndcg_explorer.formats.text_table import TextTable, check_cells, stem
 from ndcg_explorer.language import in_a_row, marked, tr
@@ -55,6 +55,7 @@ MS_MARCO = Layout(
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?|[+-]?(nan|inf|infinity)", re.IGNORECASE | re.ASCII)
 # As trec_eval splits lines: a no-break space belongs to the id.
 _FIELD = re.compile(r"[^ \t\r\n\f\v]+")
+_TIME = re.compile(r"\d{9,10}|\d{13}", re.ASCII)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LINES_LOOKED_AT = 20
 
@@ -86,8 +87,8 @@ def looks_like_judged(source: SourceFile) -> bool:
 
 
 def looks_like_ratings(source: SourceFile) -> bool:
-    """MovieLens and Cornac: the last of four columns is a time in seconds."""
-    return _assumed(source) == RATINGS.columns
+    """MovieLens and Cornac: the last of four columns is a time in seconds, and a bad rating does not change that."""
+    return _share_of_lines(source, _is_ratings_line) >= 0.5
 
 
 def _assumed(source: SourceFile) -> tuple[str, ...]:
@@ -107,6 +108,10 @@ def _is_run_line(fields: list[str]) -> bool:
 
 def _is_qrels_line(fields: list[str]) -> bool:
     return len(fields) == 4 and _is_number(fields[3]) and _is_number(fields[1].lstrip("Qq") or "0")
+
+
+def _is_ratings_line(fields: list[str]) -> bool:
+    return len(fields) == 4 and _TIME.fullmatch(fields[3]) is not None
 
 
 def _is_number(text: str) -> bool:
@@ -153,7 +158,7 @@ def _read_guessed(source: SourceFile, options: ImportOptions, layout: Layout) ->
     """Columns known by their values alone: as the user says, else as they look, with a note."""
     if options.header == "names":
         return delimited.read(source, options)
-    names = options.column_names
+    names = given_columns(options)
     if names:
         only_judgements = "grade" in names and not {"rank", "score"} & set(names)
         shown = " ".join(names)
