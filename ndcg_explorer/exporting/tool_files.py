@@ -105,7 +105,9 @@ def _run(session: Session, system: System) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for number, query in enumerate(session.query_ids):
         ids = session.document_ids(number, session.ranking(system, number).rows)
-        found[query] = {document: len(ids) - place for place, document in enumerate(ids)}
+        scores = found.setdefault(query, {})
+        for place, document in enumerate(ids):
+            scores.setdefault(document, len(ids) - place)
     return {query: listed for query, listed in found.items() if listed}
 
 

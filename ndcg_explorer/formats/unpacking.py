@@ -75,7 +75,7 @@ class _XzStream(io.RawIOBase):
         while not self._inside.eof or self._next_stream():
             packed = self._file.read(_PACKED_CHUNK) if self._inside.needs_input else b""
             if self._inside.needs_input and not packed:
-                raise EOFError("compressed file ended before the end-of-stream marker was reached")
+                raise EOFError(tr("its end is missing"))
             if piece := self._inside.decompress(packed, len(buffer)):
                 buffer[: len(piece)] = piece
                 return len(piece)

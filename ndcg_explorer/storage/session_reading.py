@@ -411,8 +411,9 @@ def _weights(value: Any) -> dict[str, float]:
 
 def _subtopic(reader: Reader, value: Any) -> SubtopicGrade:
     place = tr("a subtopic")
-    members = reader.members(value, place, "query document subtopic grade")
-    query, document, subtopic = (text(members[key], place) for key in ("query", "document", "subtopic"))
+    keys = ("query", "document", "subtopic")
+    members = reader.members(value, place, " ".join((*keys, "grade")))
+    query, document, subtopic = (text(members[key], place) for key in keys)
     grade = float(finite_numbers([members["grade"]], place)[0])
     if np.isnan(grade):
         raise MalformedError(tr("{0} has a value that is not a number").format(place))

@@ -9257,7 +9257,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>it holds scores for {0}, which has scores already.</source>
-        <translation>其中是 {0} 的原始分数，而 {0} 已有原始分数。</translation>
+        <translation>其中是 {0} 的原始分数，而该文件已有原始分数。</translation>
     </message>
     <message>
         <source>it holds the sizes of groups, for rows that are in no file named with it.</source>
@@ -9310,6 +9310,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>it was written, but the disk did not confirm it ({0}).</source>
         <translation>已写入，但磁盘未予确认（{0}）。</translation>
+    </message>
+    <message>
+        <source>its end is missing</source>
+        <translation>缺少结尾</translation>
     </message>
     <message>
         <source>its gain is too large to be added up.</source>
