@@ -76,9 +76,8 @@ def picture_of(
 ) -> Picture:
     """Some entries of a scene with everything that tells what they are; ``names`` are the systems among them."""
     session = scene.evaluation.session
-    query_id = session.query_ids[scene.query]
     title = tr("DCG and nDCG of {0} by rank, for the query {1}").format(
-        _named(scene.named(scene.system)), _named(query_id)
+        _named(scene.named(scene.system)), _named(session.query_label(scene.query))
     )
     return Picture(
         name=f"curves-{scene.query + 1}-{scene.number_of(scene.system) + 1}",
@@ -89,7 +88,7 @@ def picture_of(
         rank_label=_rank_label(session.measure),
         cutoff=session.measure.cutoff,
         mark=_headline(scene) if scene.system in names else None,
-        heading=query_id if with_heading else "",
+        heading=session.query_label(scene.query) if with_heading else "",
         note=note,
         is_zoomed=is_zoomed,
     )

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 CLEAN, WARNINGS, UNUSABLE = 0, 1, 2
 _PREVIEW_ROWS = 5
 _MOST_NAMED = 20
+# More options than this nobody types, nor would a hundred words be all that are wrong.
+_MOST_FLAGS = 20
 _COUNTED = {
     "queries": marked("queries"),
     "systems": marked("systems"),
@@ -49,7 +51,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         epilog=epilog(_EXAMPLES, tr("exit code: 0 clean, 1 with warnings, 2 unusable")),
         formatter_class=HelpFormatter,
     )
-    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("files", nargs="*", metavar="FILE")
     import_arguments.add_arguments(parser)
     parser.set_defaults(run=run)
 
@@ -62,6 +64,7 @@ def run(options: argparse.Namespace) -> int:
     except ReadError as error:
         print(tr("Unusable as it is:"), file=sys.stderr)
         _print_problems(error.problems, sys.stderr)
+        _print_remedy(options, error.problems)
         return UNUSABLE
     _print_recognised(imported)
     _print_counts(imported.session)
@@ -74,7 +77,18 @@ def run(options: argparse.Namespace) -> int:
         _print_problems(problems, sys.stdout)
     else:
         print("\n" + tr("Nothing is wrong."))
+    command = import_arguments.command(options, options.files, imported.file_roles)
+    print("\n" + tr("The command line that reads it so:"), f"  {visible(command)}", sep="\n")
     return WARNINGS if warned else CLEAN
+
+
+def _print_remedy(options: argparse.Namespace, problems: Problems) -> None:
+    """The command that would open the files, where options decide all that is wrong."""
+    flags = list(dict.fromkeys(problem.flag.split(", --")[0] for problem in problems.errors))
+    if flags and all(flags) and len(flags) <= _MOST_FLAGS:
+        command = import_arguments.command(options, options.files, {})
+        print("\n" + tr("The command line that would read it:"), file=sys.stderr)
+        print(visible("  " + " ".join([command, *flags])), file=sys.stderr)
 
 
 def _add_nothing_shared(imported: Imported) -> None:

@@ -16,7 +16,13 @@ from ndcg_explorer.language import tr
 _EXAMPLES = """\
   ndcg-explorer convert results.csv results.ndcg
   ndcg-explorer convert bm25.run judgements.qrels both.parquet
-  ndcg-explorer convert session.ndcg for-trec_eval.run"""
+  ndcg-explorer convert session.ndcg for-trec_eval.run
+  ndcg-explorer convert session.ndcg ratings.csv --to quepid-basic"""
+# The slugs of the writers, which are imported only when asked for.
+TOOLS = (
+    *("quepid-basic", "quepid-detailed", "beir", "ranx-json", "ranx-parquet"),
+    *("ranklib", "rank-eval-request", "opensearch-judgments"),
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -27,8 +33,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         epilog=epilog(_EXAMPLES),
         formatter_class=HelpFormatter,
     )
-    parser.add_argument("files", nargs="+", metavar="IN… OUT", help=tr("what to read, and last what to write"))
+    parser.add_argument("files", nargs="*", metavar="IN… OUT", help=tr("what to read, and last what to write"))
     parser.add_argument("--force", action="store_true", help=tr("write over files that exist"))
+    parser.add_argument("--to", default="", choices=TOOLS, help=tr("write the files of this tool, whatever the suffix"))
     import_arguments.add_arguments(parser)
     parser.set_defaults(run=run)
 
@@ -36,14 +43,15 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(options: argparse.Namespace) -> int:
     from ndcg_explorer.exporting.convert import check_suffix, convert, files_of
 
-    if len(options.files) < 2:
+    sources = import_arguments.all_files(options, options.files[:-1])
+    if not options.files or not sources:
         raise UsageError(tr("Name at least one file to read and, last, one to write."))
-    *sources, target = options.files
+    target = options.files[-1]
     out = Path(target)
-    check_suffix(out)
+    check_suffix(out, options.to)
     imported = import_arguments.load_files(options, sources)
-    _refuse_to_replace(files_of(imported.session, out), sources, forced=options.force)
-    written, losses = convert(imported.session, out)
+    _refuse_to_replace(files_of(imported.session, out, options.to), sources, forced=options.force)
+    written, losses = convert(imported.session, out, options.to)
     for file in written:
         print(file)
     for loss in losses:

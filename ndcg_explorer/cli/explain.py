@@ -35,9 +35,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         formatter_class=HelpFormatter,
     )
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help=tr("a session, a table, or runs with their judgements")
+        "files", nargs="*", metavar="FILE", help=tr("a session, a table, or runs with their judgements")
     )
-    parser.add_argument("--qrels", metavar="FILE", help=tr("the judgements, where they are in a file of their own"))
     parser.add_argument("--query", metavar="Q", help=tr("which query; needed where there are several"))
     parser.add_argument("--system", metavar="S", help=tr("whose list; the first system's if not given"))
     parser.add_argument("--measure", metavar="TEXT", help=tr('what to explain, such as "nDCG(gain=exp2)@10"'))
@@ -51,8 +50,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(options: argparse.Namespace) -> int:
     measure = chosen_measure(options)
-    files = [*options.files, *([options.qrels] if options.qrels else [])]
-    session = import_arguments.load_files(options, files, with_hashes=False).session
+    session = import_arguments.load_files(options, options.files, with_hashes=False).session
     query, system = query_number(session, options.query), system_name(session, options.system)
     _warn_if_nothing_shared(session, system)
 

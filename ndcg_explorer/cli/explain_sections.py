@@ -17,6 +17,7 @@ from ndcg_explorer.cli.tables import visible, width_of
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.own_grades import name_with_grades
+from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import marked, tr
 
 SECTIONS: tuple[Section, ...] = (
@@ -40,7 +41,7 @@ def as_lines(asked: Asked) -> list[str]:
     """Everything, to be read; sections with nothing to tell are left out."""
     session = asked.evaluation.session
     named = name_with_grades(session, session.system(asked.system))
-    lines = [visible(f"“{session.query_ids[asked.query]}” · {named}"), f"{asked.measure} = {shown(asked.value)}"]
+    lines = [visible(f"“{session.query_label(asked.query)}” · {named}"), f"{asked.measure} = {shown(asked.value)}"]
     lines.append(f"  {definition(asked.measure)}")
     for section in SECTIONS:
         told = section.tell(asked)
@@ -55,6 +56,7 @@ def as_json(asked: Asked) -> str:
     session = asked.evaluation.session
     found: dict[str, Any] = {
         "query": session.query_ids[asked.query],
+        **_query_text(session, asked.query),
         "system": asked.system,
         "measure": str(asked.measure),
         "definition": definition(asked.measure),
@@ -62,6 +64,11 @@ def as_json(asked: Asked) -> str:
     }
     found |= {section.key: section.tell(asked).data for section in SECTIONS}
     return json.dumps(_plain(found), ensure_ascii=False, indent=1, allow_nan=False)
+
+
+def _query_text(session: Session, query: int) -> dict[str, str]:
+    text = session.query_texts.get(session.query_ids[query], "")
+    return {"query_text": text} if text else {}
 
 
 def _plain(data: Any) -> Any:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import math
+import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import UsageError, quoted
-from ndcg_explorer.language import tr
+from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
     from ndcg_explorer.formats.options import ImportOptions
@@ -18,10 +20,25 @@ if TYPE_CHECKING:
     from ndcg_explorer.importing.assemble import Imported
 
 _MOST_PRINTED = 20
+# What a file holds, said by the flag that names it; runs before what belongs to them.
+_ROLE_FLAGS = {
+    "--run": ("results", marked("a file with results, whatever it looks like; may repeat")),
+    "--qrels": ("judgements", marked("a file with judgments, whatever it looks like; may repeat")),
+    "--documents": ("documents", marked("a file with titles and other texts of documents by their ids; may repeat")),
+    "--queries": ("queries", marked("a file with texts, groups or weights of queries by their ids; may repeat")),
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group(tr("reading files"))
+    for flag, (role, meaning) in _ROLE_FLAGS.items():
+        group.add_argument(flag, action="append", default=[], dest=f"{role}_files", metavar="FILE", help=tr(meaning))
+    group.add_argument("--columns", default="", metavar="A,B,…",
+                       help=tr("the columns of a table without a header, such as query,document,grade"))  # fmt: skip
+    group.add_argument("--header", default="", choices=("names", "data"),
+                       help=tr("what the first row of a table is (default: found by looking)"))  # fmt: skip
+    group.add_argument("--split-by", default="", choices=("tag",),
+                       help=tr("make each tag of a TREC run a system (default: one file is one)"))  # fmt: skip
     group.add_argument("--column", action="append", default=[], metavar="ROLE=NAME",
                        help=tr("which column is what, such as document=sku (rank= for none); may repeat"))  # fmt: skip
     group.add_argument("--encoding", default="", help=tr("the text's encoding, where it is not UTF-8"))
@@ -58,6 +75,10 @@ def import_options(options: argparse.Namespace) -> ImportOptions:
     from ndcg_explorer.formats.options import ImportOptions
 
     return ImportOptions(
+        file_roles=dict(_named_files(options)),
+        column_names=tuple(name.strip() for name in options.columns.split(",") if name.strip()),
+        header=options.header,
+        split_by=options.split_by,
         columns=_pairs(options.column, "--column"),
         encoding=options.encoding,
         replace_bad_bytes=options.replace_bad_bytes,
@@ -78,6 +99,47 @@ def import_options(options: argparse.Namespace) -> ImportOptions:
         skip_bad_rows=options.skip_bad_rows,
         no_limits=options.no_limits,
     )
+
+
+def _named_files(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
+    """Files that a flag names, with what it says of them."""
+    for role, _ in _ROLE_FLAGS.values():
+        for path in getattr(options, f"{role}_files"):
+            yield path, role
+
+
+def all_files(options: argparse.Namespace, paths: Sequence[str]) -> list[str]:
+    """Those named plainly and those named by a flag; a file named by both is there once."""
+    return list(dict.fromkeys([*paths, *(path for path, _ in _named_files(options))]))
+
+
+def command(options: argparse.Namespace, paths: Sequence[str], file_roles: Mapping[str, str]) -> str:
+    """The command line that reads the files so: each named as what it holds, the options as given."""
+    flags = {role: flag for flag, (role, _) in _ROLE_FLAGS.items()}
+    named = dict(_named_files(options))
+    words = ["ndcg-explorer", "score"]
+    for path in all_files(options, paths):
+        role = named.get(path) or (file_roles.get(Path(path).name, "") if len(all_files(options, paths)) > 1 else "")
+        words += [flags[role], path] if role in flags else [path]
+    return shlex.join([*words, *_given(options)])
+
+
+def _given(options: argparse.Namespace) -> list[str]:
+    """The other options about reading that differ from what they are without being given."""
+    parser = argparse.ArgumentParser(add_help=False)
+    add_arguments(parser)
+    words: list[str] = []
+    for action in parser._actions:
+        value = getattr(options, action.dest)
+        if value == action.default or action.option_strings[0] in _ROLE_FLAGS:
+            continue
+        flag = action.option_strings[0]
+        words += [flag] if value is True else [it for one in _as_list(value) for it in (flag, one)]
+    return words
+
+
+def _as_list(value: str | list[str]) -> list[str]:
+    return value if isinstance(value, list) else [value]
 
 
 def load_files(options: argparse.Namespace, paths: Sequence[str], *, with_hashes: bool = True) -> Imported:
@@ -110,7 +172,7 @@ def load_with_progress(options: argparse.Namespace, paths: Sequence[str], *, wit
     from ndcg_explorer.importing.loading import load
 
     try:
-        return load(paths, import_options(options), _progress, with_hashes=with_hashes)
+        return load(all_files(options, paths), import_options(options), _progress, with_hashes=with_hashes)
     finally:
         _progress("")
 

@@ -42,12 +42,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         formatter_class=HelpFormatter,
     )
     parser.add_argument(
-        "files", nargs="+", metavar="SESSION", help=tr("a session, a table, or runs with their judgements")
+        "files", nargs="*", metavar="SESSION", help=tr("a session, a table, or runs with their judgements")
     )
     parser.add_argument(
         "-o", "--output", required=True, action="append", metavar="FILE", help=tr("what to write; may repeat")
     )
-    parser.add_argument("--qrels", metavar="FILE", help=tr("the judgements, where they are in a file of their own"))
     parser.add_argument("--query", action="append", default=[], metavar="Q", help=tr("only this query; may repeat"))
     parser.add_argument(
         "--system", metavar="S", help=tr("whose lists are told in full; the first system's if not given")
@@ -114,7 +113,7 @@ def _report(options: argparse.Namespace) -> Report:
 
     measure = chosen_measure(options)
     wish = _wish(options)
-    files = [*options.files, *([options.qrels] if options.qrels else [])]
+    files = import_arguments.all_files(options, options.files)
     session = import_arguments.load_scored_files(options, files).session
     if measure is not None:
         session = session.changed(measure=measure)
@@ -165,7 +164,7 @@ def _list_sections() -> int:
 
 
 def _refuse_sources(target: Path, options: argparse.Namespace) -> None:
-    sources = [*options.files, *([options.qrels] if options.qrels else [])]
+    sources = import_arguments.all_files(options, options.files)
     if any(_is_same_file(target, source) for source in sources):
         raise UsageError(
             tr("{0} is one of the files that are read; sources are never written.").format(quoted(str(target)))

@@ -33,7 +33,6 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "files", nargs="*", metavar="FILE", help=tr("a session, a table, or runs with their judgements")
     )
-    parser.add_argument("--qrels", metavar="FILE", help=tr("the judgements, where they are in a file of their own"))
     typed_list.add_arguments(parser, required=False)
     add_measure_arguments(parser)
     depth = parser.add_mutually_exclusive_group()
@@ -86,9 +85,10 @@ def run(options: argparse.Namespace) -> int:
     from ndcg_explorer.core.measures.measure import Measure
 
     measures = chosen_measures(options)
-    if bool(options.files) == (options.grades is not None):
+    files = import_arguments.all_files(options, options.files)
+    if bool(files) == (options.grades is not None):
         raise UsageError(tr("Give either files to score or a list with --grades. Try «ndcg-explorer score --help»."))
-    if options.files:
+    if files:
         from ndcg_explorer.cli import score_files
 
         return score_files.run(options, measures)

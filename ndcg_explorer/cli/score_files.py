@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
-    files = [*options.files, *([options.qrels] if options.qrels else [])]
-    session = import_arguments.load_scored_files(options, files, with_hashes=False).session
+    session = import_arguments.load_scored_files(options, options.files, with_hashes=False).session
     chosen = measures or [session.measure]
     results = [_result(session, measure, options) for measure in chosen]
     _tell_grades(results[0])
@@ -75,7 +74,8 @@ def _query_results(evaluation: Evaluation, options: argparse.Namespace) -> list[
         found = zip(session.query_ids, values.tolist(), why, short, counted.tolist(), strict=True)
         for query, (name, value, reason, note, is_counted) in enumerate(found):
             ranks = rank_table(evaluation, system.name, query) if options.per_rank else None
-            results.append(QueryResult(name, system.name, value, reason, ranks, note, is_counted))
+            text = session.query_texts.get(name, "")
+            results.append(QueryResult(name, system.name, value, reason, ranks, note, is_counted, text))
     return results
 
 
@@ -103,7 +103,7 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
     if options.per_rank:
         for query in result.queries:
             print(
-                visible(f"{query.query} · {result.label(query.system)}: {shown(query.value)}")
+                visible(f"{query.label} · {result.label(query.system)}: {shown(query.value)}")
                 + (f"   ({query.reason})" if query.reason else "")
             )
             print_rank_table(query)
@@ -111,7 +111,7 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
     elif options.per_query:
         rows = [
             (tr("Query"), tr("System"), tr("Value"), tr("Note") if any(q.note for q in result.queries) else ""),
-            *((cut(q.query, 60), result.label(q.system), shown(q.value), q.note) for q in result.queries),
+            *((cut(q.label, 60), result.label(q.system), shown(q.value), q.note) for q in result.queries),
         ]
         print("\n".join(aligned(rows, left=(0, 1, 3))) + "\n")
     means = [(tr("System"), tr(result.measure.kind.mean_label), tr("Queries"), tr("Left out"))]
@@ -132,7 +132,7 @@ def print_session(session: Session, query: int = 0) -> None:
         value = evaluation.value(system.name, query)
         curves = evaluation.curves(system.name, query)
         reason = zero_ideal_reason(session.measure, is_judged=curves.is_judged) if curves.has_zero_ideal else ""
-        print(visible(f"“{session.query_ids[query]}” · {name_with_grades(session, system)}"))
+        print(visible(f"“{session.query_label(query)}” · {name_with_grades(session, system)}"))
         result = MeasureResult(session.measure, [])
         print_headline(result, value, reason)
         print()

@@ -16,6 +16,7 @@ from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.scoring.means import Mean
+from ndcg_explorer.core.session.session import label_of
 from ndcg_explorer.language import marked, tr
 
 _HEADINGS = (
@@ -47,6 +48,11 @@ class QueryResult:
     ranks: RankTable | None = None
     note: str = ""
     is_counted: bool = True
+    text: str = ""  # the query's own, where it goes by an id
+
+    @property
+    def label(self) -> str:
+        return label_of(self.query, self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,8 @@ def _query_object(query: QueryResult) -> dict[str, Any]:
         "system": query.system,
         "value": number_or_none(query.value),
     }
+    if query.text:
+        found["query_text"] = query.text
     if query.reason:
         found["reason"] = query.reason
     if query.ranks is not None:

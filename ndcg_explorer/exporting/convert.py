@@ -21,8 +21,9 @@ from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError, memory_for, quoted
+from ndcg_explorer.exporting import tool_files
 from ndcg_explorer.exporting.losses import losses
-from ndcg_explorer.exporting.trec_files import trec_files, trec_names
+from ndcg_explorer.exporting.trec_files import one_file_each, trec_files, trec_names
 from ndcg_explorer.language import marked, tr
 from ndcg_explorer.storage.safe_save import refuse_link, safe_save
 from ndcg_explorer.storage.session_file import SUFFIX, save_session
@@ -117,28 +118,44 @@ class Writer:
     write: Callable[[Session, Path], dict[Path, str | bytes]]
     names: Callable[[Session, Path], list[Path]] = lambda _, path: [path]
     is_trec: bool = False
+    lacks: tuple[str, ...] = ()  # what such files never hold
+    holds_query_texts: bool = False
+    goes_by_text: bool = False  # queries have no ids in it but their texts
+    slug: str = ""  # what it is asked for by, where the suffix is not its own
 
 
-def files_of(session: Session, path: Path) -> list[Path]:
+def files_of(session: Session, path: Path, slug: str = "") -> list[Path]:
     """The files that writing would make; raises `UsageError` where it cannot be done."""
-    return [path] if path.suffix.lower() == SUFFIX else writer_for(path).names(session, path)
+    return [path] if _is_session(path, slug) else writer_for(path, slug).names(session, path)
 
 
-def convert(session: Session, path: Path) -> tuple[list[Path], list[str]]:
-    """Writes a session in the format that the suffix says; returns the files, and what they do not hold."""
-    if path.suffix.lower() == SUFFIX:
+def _is_session(path: Path, slug: str) -> bool:
+    return not slug and path.suffix.lower() == SUFFIX
+
+
+def convert(session: Session, path: Path, slug: str = "") -> tuple[list[Path], list[str]]:
+    """Writes a session as a tool, or else the suffix, asks for; returns the files, and what they do not hold."""
+    if _is_session(path, slug):
         refuse_link(path)
         save_session(path, session)
         return [path], []
-    writer = writer_for(path)
+    writer = writer_for(path, slug)
     # Everything is made before anything is written.
     with memory_for(path):
         files = _made(session, path, writer)
         for file in files:
             refuse_link(file)
+        for folder in {file.parent for file in files if file.parent != path.parent}:
+            make_folder(folder)
         for file, data in files.items():
             safe_save(file, data, backups=False)
-    return list(files), losses(session, is_trec=writer.is_trec)
+    return list(files), [*map(tr, writer.lacks), *_losses(session, writer)]
+
+
+def _losses(session: Session, writer: Writer) -> list[str]:
+    by_text = writer.goes_by_text and tool_files.query_names(session) is not session.query_ids
+    found = losses(session, is_trec=writer.is_trec, holds_query_texts=writer.holds_query_texts or by_text)
+    return [*found, *([tr("the ids of queries (their texts were written)")] if by_text else [])]
 
 
 def _made(session: Session, path: Path, writer: Writer) -> dict[Path, bytes]:
@@ -154,13 +171,23 @@ def _made(session: Session, path: Path, writer: Writer) -> dict[Path, bytes]:
         raise UsageError(problem.format(quoted(near), half, SUFFIX)) from None
 
 
-def check_suffix(path: Path) -> None:
+def make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        text = tr("The folder {0} cannot be made ({1}); choose another name.")
+        raise UsageError(text.format(quoted(str(folder)), error.strerror)) from None
+
+
+def check_suffix(path: Path, slug: str = "") -> None:
     """Raises `UsageError` where no format goes by it."""
-    if path.suffix.lower() != SUFFIX:
-        writer_for(path)
+    if not _is_session(path, slug):
+        writer_for(path, slug)
 
 
-def writer_for(path: Path) -> Writer:
+def writer_for(path: Path, slug: str = "") -> Writer:
+    if slug:
+        return next(writer for writer in TOOL_WRITERS if writer.slug == slug)
     for writer in WRITERS:
         if path.suffix.lower() in writer.suffixes:
             return writer
@@ -220,3 +247,21 @@ WRITERS: tuple[Writer, ...] = (
     Writer("Parquet", (".parquet", ".pq"), _parquet),
     Writer(marked("TREC run and judgements"), (".trec", ".run"), trec_files, trec_names, is_trec=True),
 )
+_ORDER = marked("the order of the results")
+# Asked for by name, for their suffixes are others' too.
+TOOL_WRITERS: tuple[Writer, ...] = (
+    Writer(marked("Quepid ratings (CSV)"), (".csv",), tool_files.quepid_basic, lacks=(_ORDER,), slug="quepid-basic",
+           goes_by_text=True),
+    Writer(marked("Quepid results and ratings (CSV)"), (".csv",), tool_files.quepid_detailed, one_file_each,
+           slug="quepid-detailed", goes_by_text=True),
+    Writer(marked("BEIR folder"), ("",), tool_files.beir, tool_files.beir_names, lacks=(_ORDER,),
+           slug="beir", holds_query_texts=True),
+    Writer("ranx (JSON)", (".json",), tool_files.ranx_json, tool_files.ranx_names, slug="ranx-json"),
+    Writer("ranx (Parquet)", (".parquet",), tool_files.ranx_parquet, tool_files.ranx_names, slug="ranx-parquet"),
+    Writer(marked("RankLib text"), (".txt",), tool_files.ranklib, one_file_each,
+           lacks=(marked("unjudged results"),), slug="ranklib"),
+    Writer(marked("rank_eval request"), (".json",), tool_files.rank_eval_request, lacks=(_ORDER,),
+           slug="rank-eval-request", holds_query_texts=True),
+    Writer(marked("OpenSearch judgments"), (".json",), tool_files.opensearch_judgments, lacks=(_ORDER,),
+           slug="opensearch-judgments", goes_by_text=True),
+)  # fmt: skip

@@ -11,13 +11,16 @@ from ndcg_explorer.exporting.trec_files import trec_id
 from ndcg_explorer.language import tr
 
 
-def losses(session: Session, *, is_trec: bool) -> list[str]:
+def losses(session: Session, *, is_trec: bool, holds_query_texts: bool = False) -> list[str]:
     said = {
         tr("the measure {0}").format(session.measure): session.measure != DEFAULT_MEASURE,
         tr("the grade scale"): session.scale != scale_for(_grades(session)),
         tr("story and notes"): bool(session.story or session.note or session.query_notes),
         tr("the lists and grades as they were loaded (the present ones were written)"): _is_edited(session),
         tr("what each judge said"): bool(session.votes),
+        tr("the texts of queries"): bool(session.query_texts) and not holds_query_texts,
+        tr("the groups and weights of queries"): bool(session.query_groups or session.query_weights),
+        tr("the grades of subtopics (the best of each document was written)"): bool(session.subtopics),
         tr("how the signal became grades"): session.signal is not None,
         tr("that snapshots keep grades of their own (today's are written as grades, theirs beside them)"): any(
             differs_from_today(session, system) for system in session.systems

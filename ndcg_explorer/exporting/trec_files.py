@@ -22,6 +22,12 @@ def trec_id(text: str) -> str:
 
 def trec_names(session: Session, path: Path) -> list[Path]:
     """The run of each system, the judgements of snapshots that keep other grades, and today's behind them."""
+    own = [path.with_name(f"{path.stem}-{_file_part(system.name)}.qrels") for system in with_own_qrels(session)]
+    return [*one_file_each(session, path), *own, path.with_suffix(".qrels")]
+
+
+def one_file_each(session: Session, path: Path) -> list[Path]:
+    """A file for each system: the one that was named, or others beside it with the systems' names."""
     names = [path]
     if len(session.systems) != 1:
         names = [path.with_name(f"{path.stem}-{_file_part(system.name)}{path.suffix}") for system in session.systems]
@@ -29,8 +35,7 @@ def trec_names(session: Session, path: Path) -> list[Path]:
     for place, name in enumerate(names):
         if folded[place] in folded[:place]:
             raise UsageError(tr("Two systems would be written to {0}; rename one of them.").format(quoted(name.name)))
-    own = [path.with_name(f"{path.stem}-{_file_part(system.name)}.qrels") for system in with_own_qrels(session)]
-    return [*names, *own, path.with_suffix(".qrels")]
+    return names
 
 
 def with_own_qrels(session: Session) -> list[System]:

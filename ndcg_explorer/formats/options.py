@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
 
-ROLES = ("query", "document", "rank", "score", "grade", "system", "judge", "date")
+# What a column can be, and what a file can be.
+ROLES = ("query", "document", "rank", "score", "grade", "system", "judge", "date", "subtopic")
+FILE_ROLES = (RESULTS, JUDGEMENTS, BOTH, DOCUMENTS, QUERIES) = ("results", "judgements", "both", "documents", "queries")
+TEXT_ROLES = (DOCUMENTS, QUERIES)
+
+
+class NamedFile(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def path(self) -> Path | None: ...
+
+    @property
+    def container(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
 class ImportOptions:
     """``columns`` maps a role (query, document, rank, score, grade, system, judge, date) to a column's name.
 
-    A role that is mapped to "" has no column, whatever the columns are called.
+    A role that is mapped to "" has no column, whatever the columns are called. ``file_roles`` maps a file, by its path
+    or by the name that messages call it, to what it holds, one of `FILE_ROLES`; else its content says.
     """
 
     columns: Mapping[str, str] = field(default_factory=dict)
+    file_roles: Mapping[str, str] = field(default_factory=dict)
     # text files
+    header: str = ""  # "names" or "data": what the first row is; "" means: found by looking
+    column_names: tuple[str, ...] = ()  # those of a table without a header, in their order
     encoding: str = ""  # "" means: byte order mark, then strict UTF-8, otherwise ask
     delimiter: str = ""  # "" means: found by looking
     decimal: str = ""  # "." or ","; "" means that a comma in a number is asked about
@@ -35,5 +55,11 @@ class ImportOptions:
     conflicts: str = ""  # "first", "last", "highest", "mean" or "stop"; "" means stop
     only_in_one: str = "keep"  # queries in only one file: "keep" or "drop"
     allow_nothing_shared: bool = False  # read results and judgements that have no query in common
+    split_by: str = ""  # "tag" makes each tag of a TREC run a system of its own; "" means: one file, one system
     skip_bad_rows: bool = False
     no_limits: bool = False
+
+    def role_of(self, file: NamedFile) -> str:
+        """What the user says that a file holds; "" where nothing was said."""
+        names = (str(file.path), file.name, file.container)
+        return next((self.file_roles[name] for name in names if name in self.file_roles), "")

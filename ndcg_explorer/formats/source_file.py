@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from ndcg_explorer.core.numbers import count_text
-from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, ReadError
 from ndcg_explorer.formats.regular_file import NotRegularError, check_regular, open_regular
 from ndcg_explorer.formats.unpacking import (
@@ -39,13 +38,14 @@ MOST_BYTES = 4 * 1024**3
 class SourceFile:
     """A file, or pasted text; ``head`` is its beginning, ``data`` all of it, both unpacked.
 
-    ``name`` is what messages call it.
+    ``name`` is what messages call it; ``container`` is the folder or archive that was named to open it.
     """
 
     name: str
     path: Path | None = None
     pasted: bytes = b""
     no_limits: bool = False
+    container: str = ""
 
     @cached_property
     def packing(self) -> Packing | None:
@@ -141,8 +141,12 @@ def open_source(path: str | Path, *, no_limits: bool = False) -> SourceFile:
         raise ReadError(Problem(str(path), "", tr("this is not a usable file name."), tr("Check the path."))) from None
     source = SourceFile(name, place, no_limits=no_limits)
     if not source._raw_head:
-        raise ReadError(Problem(name, "", tr("the file is empty. Nothing was loaded."), tr("Check that it was saved.")))
+        raise empty_file(name)
     return source
+
+
+def empty_file(name: str) -> ReadError:
+    return ReadError(Problem(name, "", tr("the file is empty. Nothing was loaded."), tr("Check that it was saved.")))
 
 
 def pasted_source(text: str) -> SourceFile:
@@ -177,8 +181,3 @@ class ImportInput:
 
     paths: tuple[str, ...] = ()
     text: str = ""
-
-    def sources(self, options: ImportOptions) -> list[SourceFile]:
-        if not self.paths:
-            return [pasted_source(self.text)]
-        return [open_source(path, no_limits=options.no_limits) for path in self.paths]

@@ -1,7 +1,4 @@
-"""What every reader hands on: a table of texts, nothing guessed, with the place of each row in its file.
-
-Growing a table of texts row by row, where rows may bring columns of their own.
-"""
+"""What every reader hands on: a table of texts, nothing guessed, with the place of each row in its file."""
 
 from __future__ import annotations
 
@@ -18,6 +15,10 @@ from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
+
+
+# What a table is that needs another file to be whole.
+NO_GROUPS, GROUP_SIZES, SCORES, RANKED_IDS = "no-groups", "group-sizes", "scores", "ranked-ids"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +40,9 @@ class TextTable:
     sha256: str = ""
     problems: Problems = field(default_factory=Problems)
     only_judgements: bool = False
+    is_unclear: bool = False  # its numbers may be grades or scores; the file does not say
+    half: str = ""  # NO_GROUPS and the like, where another file has the rest; see importing.pairing
+    role: str = ""  # one of `FILE_ROLES`, where it was said or settled
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -109,5 +113,5 @@ def too_many_cells(source: SourceFile, rows: int, columns: int, most: int, place
 
 def stem(source: SourceFile) -> str:
     """``bm25`` of ``bm25.json`` and ``bm25.json.gz``: what a list is called where the file does not say."""
-    name = unpacked_name(source.name)
+    name = unpacked_name(source.name).rsplit("/", 1)[-1]
     return name.rsplit(".", 1)[0] or name

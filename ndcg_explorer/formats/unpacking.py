@@ -5,8 +5,10 @@ What comes out is counted while it comes, so that the rest of a bomb is never ma
 
 from __future__ import annotations
 
+import bz2
 import gzip
 import io
+import lzma
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,6 +25,9 @@ MOST_RATIO = 200
 # So little does no harm, whatever it was packed into.
 HARMLESS = 16 * 1024**2
 _CHUNK = 1024**2
+_PACKED_CHUNK = 65_536
+# What unpacking itself may take: xz at its strongest takes 65 MB, and a file may ask for 4 GB.
+_MOST_TABLES = 128 * 1024**2
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +40,7 @@ class Packing:
 
     name: str
     suffix: str
-    magic: bytes
+    magic: bytes | tuple[bytes, ...]
     open: Callable[[BinaryIO], BinaryIO]
     damage: tuple[type[Exception], ...]
 
@@ -44,7 +49,84 @@ def _open_gzip(file: BinaryIO) -> BinaryIO:
     return cast(BinaryIO, gzip.GzipFile(fileobj=file))
 
 
-PACKINGS = (Packing("gzip", ".gz", b"\x1f\x8b", _open_gzip, (gzip.BadGzipFile, EOFError, zlib.error)),)
+def _open_bz2(file: BinaryIO) -> BinaryIO:
+    return cast(BinaryIO, bz2.BZ2File(file))
+
+
+def _open_xz(file: BinaryIO) -> BinaryIO:
+    return cast(BinaryIO, io.BufferedReader(_XzStream(file)))
+
+
+def _open_lz4(file: BinaryIO) -> BinaryIO:
+    return cast(BinaryIO, io.BufferedReader(_Lz4Stream(file)))
+
+
+class _XzStream(io.RawIOBase):
+    """As lzma's own, which takes as much memory as a file asks for."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._inside = lzma.LZMADecompressor(memlimit=_MOST_TABLES)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        while not self._inside.eof or self._next_stream():
+            packed = self._file.read(_PACKED_CHUNK) if self._inside.needs_input else b""
+            if self._inside.needs_input and not packed:
+                raise EOFError(tr("its end is missing"))
+            if piece := self._inside.decompress(packed, len(buffer)):
+                buffer[: len(piece)] = piece
+                return len(piece)
+        return 0
+
+    def _next_stream(self) -> bool:
+        """Whether another one follows; zeros between them are padding."""
+        rest = (self._inside.unused_data + self._file.read(_PACKED_CHUNK)).lstrip(b"\0")
+        if not rest:
+            return False
+        self._inside = lzma.LZMADecompressor(memlimit=_MOST_TABLES)
+        self._file = cast(BinaryIO, _Ahead(rest, self._file))
+        return True
+
+
+class _Ahead:
+    """A file with what was read of it already put back."""
+
+    def __init__(self, rest: bytes, file: BinaryIO) -> None:
+        self._rest, self._file = rest, file
+
+    def read(self, size: int) -> bytes:
+        piece, self._rest = self._rest, b""
+        return piece or self._file.read(size)
+
+
+class _Lz4Stream(io.RawIOBase):
+    """Through Arrow, which is there anyway; the standard library has no lz4."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        import pyarrow as pa
+
+        self._stream = pa.CompressedInputStream(pa.PythonFile(file, "r"), "lz4")
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        piece = self._stream.read(len(buffer))
+        buffer[: len(piece)] = piece
+        return len(piece)
+
+
+# With any size of its blocks; three letters alone may be text.
+_BZIP2 = tuple(b"BZh%d1AY&SY" % size for size in range(1, 10))
+PACKINGS = (
+    Packing("gzip", ".gz", b"\x1f\x8b", _open_gzip, (gzip.BadGzipFile, EOFError, zlib.error)),
+    Packing("bzip2", ".bz2", _BZIP2, _open_bz2, (EOFError, OSError, ValueError)),
+    Packing("xz", ".xz", b"\xfd7zXZ\0", _open_xz, (EOFError, lzma.LZMAError)),
+    Packing("lz4", ".lz4", b"\x04\x22\x4d\x18", _open_lz4, (OSError, ValueError)),
+)
 PACKED_SUFFIXES = tuple(packing.suffix for packing in PACKINGS)
 
 

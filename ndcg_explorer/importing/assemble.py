@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import PurePath
 
 import numpy as np
@@ -12,11 +13,14 @@ from ndcg_explorer.core.arrays import BoolArray, IntArray, offsets_of
 from ndcg_explorer.core.session.documents import Documents, TextDocuments
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, SignalGrades, Source, System
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import TEXT_ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.arrow_documents import ArrowDocuments
-from ndcg_explorer.importing.judging import grades_in_force, votes_of
+from ndcg_explorer.importing.columns import with_judges_as_rows
+from ndcg_explorer.importing.file_roles import settled
+from ndcg_explorer.importing.joined_texts import document_fields, query_facts
+from ndcg_explorer.importing.judging import grades_in_force, subtopic_grades, votes_of
 from ndcg_explorer.importing.matching import check_documents_match, check_queries_match
 from ndcg_explorer.importing.ordering import in_order, without_duplicates
 from ndcg_explorer.importing.row_sets import Names, RowSet, numbered, results_and_judgements
@@ -36,6 +40,7 @@ class Imported:
     session: Session
     problems: Problems
     understood: Sequence[TypedTable] = ()
+    file_roles: Mapping[str, str] = field(default_factory=dict)  # what each file holds, where it was said or concluded
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,8 +61,11 @@ class Pairs:
 
 def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     problems = Problems()
-    parts = understand(tables, options, problems)
+    tables = settled([with_judges_as_rows(table, options) for table in tables], options, problems)
+    _refuse_texts_alone(tables)
+    parts = understand([table for table in tables if table.role not in TEXT_ROLES], options, problems)
     problems.raise_errors()
+    facts = query_facts(tables, parts, options, problems)
     rows, queries, documents, systems = numbered(parts)
     if not len(rows):
         raise ReadError(Problem(tables[0].file, "", tr("there are no rows to load."), tr("Check the file.")))
@@ -69,12 +77,14 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
     results = without_duplicates(parts, results, queries, documents, options, problems)
     results = in_order(parts, results, documents, options, problems)
     votes = votes_of(parts, judged, queries, documents)
+    subtopics = subtopic_grades(parts, judged, queries, documents)
     judged = grades_in_force(parts, judged, queries, documents, options, problems)
     query_order, results, judged = _renumbered(results, judged)
     pairs = _pairs(results, judged, len(query_order), len(documents))
+    ids = tuple(queries.at(query_order))
     session = Session(
-        tuple(queries.at(query_order)),
-        _documents(parts, rows, pairs, documents, query_order),
+        ids,
+        _documents(tables, parts, rows, pairs, documents, query_order, options, problems),
         _judgements(pairs, judged),
         _systems(pairs, results, systems, len(query_order)),
         scale=scale_for(set(np.unique(judged.grade).tolist())),
@@ -82,9 +92,26 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
         sources=tuple(Source(table.file, table.sha256, table.format) for table in tables),
         choices=_choices(options),
         votes=votes,
+        subtopics=subtopics,
         signal=_signal(parts, options),
+        query_texts={query: facts.texts[query] for query in ids if query in facts.texts},
+        query_notes={query: facts.notes[query] for query in ids if query in facts.notes},
+        query_groups={query: facts.groups[query] for query in ids if query in facts.groups},
+        query_weights={query: facts.weights[query] for query in ids if query in facts.weights},
     )
-    return Imported(session, problems, parts)
+    return Imported(session, problems, parts, _file_roles(tables))
+
+
+def _refuse_texts_alone(tables: Sequence[TextTable]) -> None:
+    if all(table.role in TEXT_ROLES for table in tables):
+        found = tr("there are texts of documents or queries, and neither results nor judgments.")
+        raise ReadError(Problem(tables[0].file, "", found, tr("Name a run or judgments as well.")))
+
+
+def _file_roles(tables: Sequence[TextTable]) -> dict[str, str]:
+    """What each file holds; nothing of one that has several tables."""
+    times = Counter(table.file for table in tables)
+    return {table.file: table.role for table in tables if table.role and times[table.file] == 1}
 
 
 def _only_common(results: RowSet, judged: RowSet) -> tuple[RowSet, RowSet]:
@@ -149,13 +176,23 @@ def _repeated(places: IntArray) -> BoolArray | None:
 
 
 def _documents(
-    parts: Sequence[TypedTable], rows: RowSet, pairs: Pairs, documents: Names, query_order: IntArray
+    tables: Sequence[TextTable],
+    parts: Sequence[TypedTable],
+    rows: RowSet,
+    pairs: Pairs,
+    documents: Names,
+    query_order: IntArray,
+    options: ImportOptions,
+    problems: Problems,
 ) -> Documents:
     import pandas as pd
 
     ids = pd.Series(documents.texts).take(pairs.document)
     places = [_pairs_of(place, rows, pairs, query_order) for place in range(len(parts))]
     fields = {name: _field(name, parts, places, len(pairs.keys)) for name in _field_names(parts)}
+    for name, texts in document_fields(tables, ids, options, problems).items():
+        fields[name] = np.where(fields[name] == "", texts, fields[name]) if name in fields else texts
+    fields = {name: fields[name] for name in title_first(list(fields))}
     if len(ids) <= _MOST_PLAIN_DOCUMENTS:
         return TextDocuments(ids.tolist(), {name: values.tolist() for name, values in fields.items()})
     import pyarrow as pa
@@ -165,8 +202,11 @@ def _documents(
 
 
 def _field_names(parts: Sequence[TypedTable]) -> list[str]:
-    """The columns that are kept as texts, a title first."""
-    names = list(dict.fromkeys(name for part in parts for name in part.extras))
+    """The columns that are kept as texts."""
+    return list(dict.fromkeys(name for part in parts for name in part.extras))
+
+
+def title_first(names: list[str]) -> list[str]:
     title = next((name for name in names if name.casefold() in ("title", "name", "标题", "headline")), None)
     return names if title is None else [title, *(name for name in names if name != title)]
 

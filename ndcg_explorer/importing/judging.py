@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import count_text, exact
-from ndcg_explorer.core.session.session import Vote
+from ndcg_explorer.core.session.session import SubtopicGrade, Vote
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problem, Problems
@@ -19,6 +20,7 @@ from ndcg_explorer.language import marked, tr
 if TYPE_CHECKING:
     import pandas as pd
 
+_KEYS = ["q", "d", "s"]
 CONFLICT_CHOICES = {
     "first": marked("The first was taken."),
     "last": marked("The last was taken."),
@@ -35,18 +37,35 @@ def grades_in_force(
     options: ImportOptions,
     problems: Problems,
 ) -> RowSet:
-    """One row for each judged document of a query."""
+    """One row for each judged document of a query; of several subtopics, the one with the best grade."""
+    subtopics = _subtopic_numbers(parts, judged)
+    if subtopics.any():
+        asked = parts, judged, queries, documents, options, problems
+        judged = _best_of_subtopics(parts, _one_each(*asked, subtopics), problems)
+    return _one_each(parts, judged, queries, documents, options, problems, np.zeros(len(judged), dtype=np.intp))
+
+
+def _one_each(
+    parts: Sequence[TypedTable],
+    judged: RowSet,
+    queries: Names,
+    documents: Names,
+    options: ImportOptions,
+    problems: Problems,
+    subtopics: IntArray,
+) -> RowSet:
+    """One row for each query, document and subtopic, the first of its rows, with the grade that counts."""
     import pandas as pd
 
-    frame = pd.DataFrame({"q": judged.query, "d": judged.document, "g": judged.grade})
-    again = frame.duplicated(["q", "d"]).to_numpy()
+    frame = pd.DataFrame({"q": judged.query, "d": judged.document, "s": subtopics, "g": judged.grade})
+    again = frame.duplicated(_KEYS).to_numpy()
     if not again.any():
         return judged
-    groups = frame.groupby(["q", "d"], sort=False)["g"]
+    groups = frame.groupby(_KEYS, sort=False)["g"]
     differing = (groups.transform("min") != groups.transform("max")).to_numpy()
     _note_repetitions(parts, judged, again & ~differing, problems)
     if differing.any():
-        _report_conflicts(parts, judged, differing, queries, documents, options, problems)
+        _report_conflicts(parts, judged, differing, subtopics, queries, documents, options, problems)
         problems.raise_errors()
     settled = _settled(frame, options.conflicts if options.conflicts in CONFLICT_CHOICES else "first")
     kept = judged.taken(np.flatnonzero(~again))
@@ -54,8 +73,57 @@ def grades_in_force(
     return kept
 
 
+def _subtopic_numbers(parts: Sequence[TypedTable], judged: RowSet) -> IntArray:
+    """A number for the subtopic of each row, 0 where its file has none."""
+    import pandas as pd
+
+    numbers = np.zeros(len(judged), dtype=np.intp)
+    for place, part in enumerate(parts):
+        if "subtopic" in part.roles:
+            rows = np.flatnonzero(judged.part == place)
+            texts = _cells(part, "subtopic", part.rows[judged.row[rows]])
+            numbers[rows] = 1 + pd.factorize(np.array(texts, dtype=object))[0]
+    return numbers
+
+
+def _best_of_subtopics(parts: Sequence[TypedTable], judged: RowSet, problems: Problems) -> RowSet:
+    """Of the rows with a subtopic, the first with the best grade of each document; others are left alone."""
+    import pandas as pd
+
+    subtopics = _subtopic_numbers(parts, judged)
+    frame = pd.DataFrame({"q": judged.query, "d": judged.document, "has": subtopics > 0, "g": judged.grade})
+    best = frame.sort_values("g", ascending=False, kind="stable").duplicated(["q", "d", "has"]).sort_index()
+    dropped = best.to_numpy() & (subtopics > 0)
+    if dropped.any():
+        file, place = place_of(parts, judged, int(np.flatnonzero(dropped)[0]))
+        found = tr("documents are judged for several subtopics: the best grade counts, and all are kept.")
+        problems.add(Problem(file, place, found, severity=NOTE))
+    return judged.taken(np.flatnonzero(~dropped))
+
+
+def subtopic_grades(
+    parts: Sequence[TypedTable], judged: RowSet, queries: Names, documents: Names
+) -> tuple[SubtopicGrade, ...]:
+    """The grades for each subtopic, where documents are judged for several: else that column is something else."""
+    import pandas as pd
+
+    numbers = _subtopic_numbers(parts, judged)
+    rows = np.flatnonzero(numbers)
+    pairs = pd.DataFrame({"q": judged.query[rows], "d": judged.document[rows], "s": numbers[rows]}).drop_duplicates()
+    if not pairs.duplicated(["q", "d"]).any():
+        return ()
+    texts = [""] * len(rows)
+    for place, part in enumerate(parts):
+        if "subtopic" in part.roles:
+            here = np.flatnonzero(judged.part[rows] == place)
+            for row, text in zip(here, _cells(part, "subtopic", part.rows[judged.row[rows[here]]]), strict=True):
+                texts[row] = text
+    named = queries.at(judged.query[rows]), documents.at(judged.document[rows])
+    return tuple(map(SubtopicGrade, *named, texts, judged.grade[rows].tolist()))
+
+
 def _settled(frame: pd.DataFrame, choice: str) -> np.ndarray:
-    groups = frame.groupby(["q", "d"], sort=False)["g"]
+    groups = frame.groupby(_KEYS, sort=False)["g"]
     settled = {
         "first": groups.transform("first"),
         "last": groups.transform("last"),
@@ -83,6 +151,7 @@ def _report_conflicts(
     parts: Sequence[TypedTable],
     judged: RowSet,
     differing: np.ndarray,
+    subtopics: IntArray,
     queries: Names,
     documents: Names,
     options: ImportOptions,
@@ -91,10 +160,11 @@ def _report_conflicts(
     decided = options.conflicts in CONFLICT_CHOICES
     severity = WARNING if decided else ERROR
     remedy = tr(CONFLICT_CHOICES[options.conflicts]) if decided else tr("Say which grade counts.")
-    firsts: dict[tuple[int, int], int] = {}
+    firsts: dict[tuple[int, int, int], int] = {}
     pairs = []
     for row in np.flatnonzero(differing).tolist():
-        first = firsts.setdefault((int(judged.query[row]), int(judged.document[row])), row)
+        key = int(judged.query[row]), int(judged.document[row]), int(subtopics[row])
+        first = firsts.setdefault(key, row)
         if judged.grade[row] != judged.grade[first]:
             pairs.append((row, first))
     for row, first in pairs[:MOST_LISTED]:

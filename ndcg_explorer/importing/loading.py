@@ -9,10 +9,12 @@ from pathlib import Path
 from ndcg_explorer.errors import UsageError, memory_for
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, Format, format_of
+from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, Format, format_of, read_tables
 from ndcg_explorer.formats.readers.trec_fast import LARGE_BYTES
-from ndcg_explorer.formats.source_file import SourceFile, open_source, pasted_source
+from ndcg_explorer.formats.source_file import SourceFile, pasted_source
 from ndcg_explorer.importing.assemble import Imported, assemble
+from ndcg_explorer.importing.folders import open_sources
+from ndcg_explorer.importing.pairing import paired
 from ndcg_explorer.importing.trec_fast_session import load_fast
 from ndcg_explorer.language import tr
 
@@ -41,8 +43,11 @@ def load(
     session_files = [path for path in paths if Path(path).suffix.lower() == SESSION_SUFFIX]
     if session_files:
         return _load_session_file(paths, no_limits=options.no_limits)
-    sources = [open_source(path, no_limits=options.no_limits) for path in paths]
-    return import_sources(sources, options, progress, with_hashes=with_hashes)
+    problems = Problems()
+    sources = open_sources(paths, options, problems)
+    imported = import_sources(sources, options, progress, with_hashes=with_hashes)
+    imported.problems.extend(problems)
+    return imported
 
 
 def paste(text: str, options: ImportOptions | None = None) -> Imported:
@@ -73,9 +78,9 @@ def _imported(
     for source, row in zip(sources, formats, strict=True):
         progress(tr("Reading {0} ({1})").format(source.name, tr(row.label)))
         with memory_for(source.name):
-            tables += row.read(source, options)
+            tables += read_tables(source, row, options)
     progress(tr("Putting it together"))
-    return assemble(tables, options)
+    return assemble(paired(tables), options)
 
 
 def _loaded_fast(
@@ -87,8 +92,10 @@ def _loaded_fast(
 ) -> Imported | None:
     """One large TREC run with or without judgements; choices of any kind go the careful way."""
     kinds = [row.fast for row in formats]
-    is_chosen = replace(options, no_limits=False, allow_nothing_shared=False) != ImportOptions()
-    if sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS]) or is_chosen:
+    if sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS]):
+        return None
+    is_chosen = replace(options, file_roles={}, no_limits=False, allow_nothing_shared=False) != ImportOptions()
+    if is_chosen or not _are_as_said(sources, kinds, options):
         return None
     run = sources[kinds.index(FAST_RESULTS)]
     if run.path is None or run.path.stat().st_size < LARGE_BYTES:
@@ -97,6 +104,11 @@ def _loaded_fast(
     qrels = sources[kinds.index(FAST_JUDGEMENTS)] if len(sources) == 2 else None
     loaded = load_fast(run, qrels, progress, run_first=run is sources[0], with_hashes=with_hashes)
     return None if loaded is None else Imported(*loaded)
+
+
+def _are_as_said(sources: Sequence[SourceFile], kinds: Sequence[str], options: ImportOptions) -> bool:
+    """Does every file hold what the user says it holds?"""
+    return all(options.role_of(source) in ("", kind) for source, kind in zip(sources, kinds, strict=True))
 
 
 def _load_session_file(paths: Sequence[str | Path], *, no_limits: bool) -> Imported:

@@ -11,13 +11,16 @@ from typing import Any
 
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import memory_for
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import TEXT_ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problems, ReadError
-from ndcg_explorer.formats.readers.registry import Format, format_of
-from ndcg_explorer.formats.source_file import ImportInput, SourceFile
+from ndcg_explorer.formats.readers.registry import Format, format_of, read_tables
+from ndcg_explorer.formats.source_file import ImportInput, SourceFile, pasted_source
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.assemble import Imported, assemble
-from ndcg_explorer.importing.columns import recognised
+from ndcg_explorer.importing.columns import recognised, with_judges_as_rows
+from ndcg_explorer.importing.file_roles import settled
+from ndcg_explorer.importing.folders import open_sources
+from ndcg_explorer.importing.pairing import paired
 from ndcg_explorer.importing.typed_table import TypedTable, understand
 from ndcg_explorer.language import tr
 
@@ -68,7 +71,11 @@ def attempt(import_input: ImportInput, options: ImportOptions, progress: Callabl
     formats: list[Format] = []
     line = ""
     try:
-        sources = import_input.sources(options)
+        sources = (
+            open_sources(import_input.paths, options, problems)
+            if import_input.paths
+            else [pasted_source(import_input.text)]
+        )
     except ReadError as error:
         return Attempt(options, error.problems)
     for source in sources:
@@ -80,6 +87,11 @@ def attempt(import_input: ImportInput, options: ImportOptions, progress: Callabl
         line = line or ("" if row and not row.is_text else _encoded_line(source, options))
     progress(tr("Putting it together"))
     complete = not problems.errors
+    try:
+        tables = settled([with_judges_as_rows(table, options) for table in paired(tables)], options, problems)
+    except ReadError as error:
+        problems.extend(error.problems)
+        complete = False
     parts, imported = _understood(tables, options, problems, complete)
     return Attempt(
         options,
@@ -102,11 +114,11 @@ def _read(
     try:
         row = format_of(source)
         with memory_for(source.name):
-            return row, row.read(source, options), []
+            return row, read_tables(source, row, options), []
     except ReadError as error:
         problems.extend(error.problems)
     try:
-        return row, format_of(source).read(source, replace(options, skip_bad_rows=True)), []
+        return row, read_tables(source, format_of(source), replace(options, skip_bad_rows=True)), []
     except ReadError:
         return row, [], [] if row and not row.is_text else [_lines(source, options)]
 
@@ -114,10 +126,11 @@ def _read(
 def _understood(
     tables: list[TextTable], options: ImportOptions, problems: Problems, complete: bool
 ) -> tuple[list[TypedTable], Imported | None]:
-    if not tables:
+    lists = [table for table in tables if table.role not in TEXT_ROLES]
+    if not lists:
         return [], None
     try:
-        parts = understand(tables, options, Problems())
+        parts = understand(lists, options, Problems())
     except ReadError as error:
         problems.extend(error.problems)
         return [], None

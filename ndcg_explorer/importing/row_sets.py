@@ -12,10 +12,9 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.numbers import count_text
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import JUDGEMENTS, ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems
 from ndcg_explorer.formats.unpacking import unpacked_name
-from ndcg_explorer.importing.columns import holds_judgements_only
 from ndcg_explorer.importing.typed_table import TypedTable
 from ndcg_explorer.language import tr
 
@@ -133,7 +132,7 @@ def results_and_judgements(parts: Sequence[TypedTable], rows: RowSet, problems: 
 
 
 def _holds_judgements_only(part: TypedTable) -> bool:
-    return part.table.only_judgements or holds_judgements_only(part.table.columns)
+    return part.table.role == JUDGEMENTS or part.table.only_judgements
 
 
 def _warn_of_useless(parts: Sequence[TypedTable], rows: RowSet, useless: BoolArray, problems: Problems) -> None:

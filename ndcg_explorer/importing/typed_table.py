@@ -11,13 +11,13 @@ import numpy as np
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import JUDGEMENTS, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
-from ndcg_explorer.importing.columns import check_mapping, recognised
+from ndcg_explorer.importing.columns import check_mapping, folded, recognised
 from ndcg_explorer.importing.signal_grades import signal_grades
 from ndcg_explorer.importing.values import NumberReader
-from ndcg_explorer.language import marked, tr
+from ndcg_explorer.language import in_a_row, marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -45,8 +45,15 @@ class TypedTable:
         return self.rank is not None or self.score is not None
 
     @property
+    def query_text(self) -> str:
+        """The column with the query's text, where the query itself goes by an id beside it."""
+        key = self.roles.get("query", "")
+        names = (name for name in self.table.columns if folded(name) in ("query", "querytext") and name != key)
+        return next(names, "") if key else ""
+
+    @property
     def extras(self) -> list[str]:
-        used = {self.roles[role] for role in self.roles}
+        used = {self.query_text, *self.roles.values()}
         return [name for name in self.table.columns if name not in used]
 
     def place(self, row: int) -> str:
@@ -68,8 +75,14 @@ def _understand(table: TextTable, options: ImportOptions, problems: Problems) ->
     if "document" not in roles:
         columns = ", ".join(quoted(name) for name in table.columns[:20])
         found = tr("no column is recognised as the document; the columns are {0}.").format(columns)
-        problem = Problem(table.file, "", found, tr("Say which one it is."), flag=tr("--column document=NAME"))
-        raise ReadError(problem)
+        remedy = tr("Say which one it is; or, where the first line is data, what the columns are.")
+        flag = tr("--column document=NAME, --columns query,document,…")
+        raise ReadError(Problem(table.file, "", found, remedy, flag=flag))
+    if table.role == JUDGEMENTS and "grade" not in roles and not options.signal:
+        columns = ", ".join(quoted(name) for name in table.columns[:20])
+        found = tr("it is to hold judgments, and no column is recognised as the grade; the columns are {0}.")
+        remedy = tr("Say which one it is.")
+        raise ReadError(Problem(table.file, "", found.format(columns), remedy, flag="--column grade=NAME"))
     readers = _number_readers(table, roles, options, problems)
     numbers = {role: reader.read() for role, reader in readers.items()}
     if "signal" in numbers:
@@ -169,25 +182,21 @@ def _all_blank(understood: TypedTable) -> np.ndarray:
 def _report_empty_ids(
     understood: TypedTable, bad: np.ndarray, no_query: np.ndarray, options: ImportOptions, problems: Problems
 ) -> None:
+    """One problem for queries and one for documents, with the first place and how many more there are."""
     severity = WARNING if options.skip_bad_rows else ERROR
-    rows = np.flatnonzero(bad)
-    for row in rows[:200].tolist():
-        role = "query" if no_query[row] else "document"
-        column = understood.roles.get(role, "")
-        remedy = tr("The row was skipped.") if options.skip_bad_rows else tr("Give every row an id, or skip such rows.")
-        flag = "" if options.skip_bad_rows else "--skip-bad-rows"
-        problems.add(
-            Problem(
-                understood.table.file,
-                understood.place(row),
-                tr("empty query id.") if no_query[row] else tr("empty document id."),
-                remedy,
-                column,
-                severity,
-                flag,
-            )
-        )
-    problems.add_uncounted(severity, max(0, len(rows) - 200))
+    remedy = tr("The row was skipped.") if options.skip_bad_rows else tr("Give every row an id, or skip such rows.")
+    flag = "" if options.skip_bad_rows else "--skip-bad-rows"
+    for role, found, here in (
+        ("query", tr("empty query id."), bad & no_query),
+        ("document", tr("empty document id."), bad & ~no_query),
+    ):
+        rows = np.flatnonzero(here)
+        if not rows.size:
+            continue
+        if rows.size > 1:
+            found = in_a_row((found, tr("So have {0} more rows.").format(count_text(rows.size - 1))))
+        column, place = understood.roles.get(role, ""), understood.place(int(rows[0]))
+        problems.add(Problem(understood.table.file, place, found, remedy, column, severity, flag))
 
 
 def _warn_of_spaces(understood: TypedTable, texts: pd.Series, role: str, problems: Problems) -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray
+from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import ERROR, WARNING, Problem, Problems
+from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, WARNING, Problem, Problems
 from ndcg_explorer.formats.text_table import TextTable
-from ndcg_explorer.language import marked, tr
+from ndcg_explorer.importing.grade_words import suggested
+from ndcg_explorer.language import in_a_row, marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -27,7 +29,7 @@ _GROUPED = {
 }
 _WITH_COMMA = re.compile(r"[+-]?[\d.,]*\d[\d.,]*(?:[eE][+-]?\d+)?", re.ASCII)
 _NOT_FINITE = re.compile(r"[+-]?(?:nan|inf|infinity)", re.IGNORECASE)
-_MOST_WORDS = 30
+_MOST_EXAMPLES = 5
 _MANY = 1_000
 
 # What is wrong with a text {0} in the place of a {1}.
@@ -44,7 +46,7 @@ _REMEDIES = {
     _NOT_GROUPED: (marked("Write all numbers of the file alike."), "--decimal"),
     _OTHER_DIGITS: (marked("Accept such digits explicitly."), "--any-digits"),
     _OTHER_MINUS: (marked('Write it as "-".'), ""),
-    _WORD: (marked("Say which grade each word means."), '--grade-word "WORD=2"'),
+    _WORD: (marked("Say which grade each word means."), '--grade-word "WORD=GRADE"'),
 }
 _ROLES = {"rank": marked("rank"), "score": marked("score"), "grade": marked("grade"), "signal": marked("signal")}
 
@@ -130,7 +132,7 @@ class NumberReader:
             return _NOT_GROUPED if self._options.decimal else _COMMA
         return _WORD if self._role == "grade" else _NO_NUMBER
 
-    def _problem(self, text: str, what: str) -> Problem:
+    def _problem(self, text: str, what: str, grades: Mapping[str, float]) -> Problem:
         role = tr(_ROLES[self._role])
         remedy, flag = map(tr, _REMEDIES.get(what, (marked("Use a plain finite number."), "")))
         if what == _NO_NUMBER and self._role in ("rank", "score"):
@@ -140,7 +142,10 @@ class NumberReader:
             remedy = tr("Use a finite number, or leave it blank where nobody judged.")
         if self._options.skip_bad_rows:
             remedy, flag = tr("The row was skipped."), ""
-        flag = flag.replace("WORD", text.strip()[:60])
+        word = text.strip()[:60]
+        flag = flag.replace("WORD=GRADE", f"{word}={exact(grades[text]) if text in grades else 'GRADE'}")
+        if text in grades and not self._options.skip_bad_rows:
+            remedy = in_a_row((remedy, tr("Usually it is {0}.").format(exact(grades[text]))))
         found = tr(what).format(quoted(text), role)
         return Problem(self._table.file, "", found, remedy, self._column, self._severity, flag)
 
@@ -149,19 +154,33 @@ class NumberReader:
         return WARNING if self._options.skip_bad_rows else ERROR
 
     def _report(self, codes: np.ndarray, wrong: dict[int, tuple[str, str]]) -> None:
-        """One problem for each bad row; the first hundred with their place."""
+        """One problem for each kind, and for each word: where it is first, how often, and what else is like it."""
         self.bad = np.isin(codes, list(wrong))
         rows = np.flatnonzero(self.bad)
-        words = [quoted(text) for text, what in wrong.values() if what == _WORD]
-        for row in rows[:200].tolist():
-            text, what = wrong[int(codes[row])]
-            problem = replace(self._problem(text, what), place=self._table.place(row))
-            if len(words) > 1 and what == _WORD and not self._options.skip_bad_rows:
-                listed = ", ".join([*words[:_MOST_WORDS], *(["…"] if len(words) > _MOST_WORDS else [])])
-                remedy = tr("Say which grade each word means; the words are {0}.").format(listed)
-                problem, words = replace(problem, remedy=remedy), []
-            self._problems.add(problem)
-        self._problems.add_uncounted(self._severity, max(0, len(rows) - 200))
+        times = np.bincount(codes[rows], minlength=max(wrong) + 1)
+        kinds: dict[tuple[str, str], list[int]] = {}
+        for code in dict.fromkeys(codes[rows].tolist()):
+            text, what = wrong[code]
+            kinds.setdefault((what, text if what == _WORD else ""), []).append(code)
+        grades = suggested(text for text, what in wrong.values() if what == _WORD)
+        for place, ((what, _), group) in enumerate(kinds.items()):
+            if place == MOST_LISTED:
+                self._problems.add_uncounted(self._severity, len(kinds) - place)
+                break
+            first = int(rows[np.isin(codes[rows], group)][0])
+            count = int(times[group].sum())
+            texts = [wrong[code][0] for code in group]
+            problem = self._problem(texts[0], what, grades)
+            found = self._with_count(problem.found, texts, count)
+            self._problems.add(replace(problem, found=found, place=self._table.place(first)))
+
+    def _with_count(self, found: str, texts: Sequence[str], count: int) -> str:
+        if count == 1:
+            return found
+        if len(texts) == 1:
+            return in_a_row((found, tr("It is there {0} times.").format(count_text(count))))
+        others = ", ".join([*map(quoted, texts[1:_MOST_EXAMPLES]), *(["…"] if len(texts) > _MOST_EXAMPLES else [])])
+        return in_a_row((found, tr("So are {0} more cells: {1}.").format(count_text(count - 1), others)))
 
 
 def _with_ascii_digits(text: str) -> str:

@@ -27,6 +27,7 @@ from ndcg_explorer.core.session.session import (
     Session,
     SignalGrades,
     Source,
+    SubtopicGrade,
     System,
     Vote,
 )
@@ -355,6 +356,10 @@ def session_from(value: Any, *, strict: bool) -> Session:
         choices=text_mapping(top["choices"], "choices"),
         votes=tuple(_vote(reader, vote) for vote in array(top["votes"], "votes")),
         signal=_signal(reader, top["signal"]),
+        query_texts=text_mapping(top.get("query_texts", {}), "query_texts"),
+        query_groups=text_mapping(top.get("query_groups", {}), "query_groups"),
+        query_weights=_weights(top.get("query_weights", {})),
+        subtopics=tuple(_subtopic(reader, row) for row in array(top.get("subtopics", []), "subtopics")),
         log=tuple(log_from(value) for value in array(top.get("log", []), "log")[-MOST_STEPS:]),
     )
     steps = steps_from(top.get("steps", []), strict=strict)
@@ -394,3 +399,22 @@ def _vote(reader: Reader, value: Any) -> Vote:
     members = reader.members(value, tr("a vote"), "query document grade judge date")
     query, document, judge, date = (text(members[key], tr("a vote")) for key in ("query", "document", "judge", "date"))
     return Vote(query, document, float(numbers([members["grade"]], tr("a vote"))[0]), judge, date)
+
+
+def _weights(value: Any) -> dict[str, float]:
+    weights = mapping(value, "query_weights")
+    column = finite_numbers(list(weights.values()), "query_weights")
+    if not (column >= 0).all():
+        raise MalformedError(tr("{0} has a weight that is not a number from 0 up").format("query_weights"))
+    return dict(zip(weights, column.tolist(), strict=True))
+
+
+def _subtopic(reader: Reader, value: Any) -> SubtopicGrade:
+    place = tr("a subtopic")
+    keys = ("query", "document", "subtopic")
+    members = reader.members(value, place, " ".join((*keys, "grade")))
+    query, document, subtopic = (text(members[key], place) for key in keys)
+    grade = float(finite_numbers([members["grade"]], place)[0])
+    if np.isnan(grade):
+        raise MalformedError(tr("{0} has a value that is not a number").format(place))
+    return SubtopicGrade(query, document, subtopic, grade)

@@ -34,6 +34,7 @@ def entries(session: Session) -> Iterator[str]:
     yield f'"systems": {_lines(_system(system, bases[system.name]) for system in session.systems)}'
     yield f'"queries": {_lines(_Columns(session, bases).queries(), indent="")}'
     yield f'"votes": {_lines(_votes(session))}'
+    yield from _additions(session)
     if session.steps:
         yield f'"steps": {_lines(json.dumps(step, ensure_ascii=False) for step in plain_steps(session.steps))}'
     if session.log:
@@ -211,6 +212,24 @@ def _votes(session: Session) -> Iterator[str]:
         about = f'"query": {quoted(vote.query)}, "document": {quoted(vote.document)}'
         by = f'"judge": {quoted(vote.judge)}, "date": {quoted(vote.date)}'
         yield f'{{{about}, "grade": {number(vote.grade)}, {by}}}'
+
+
+def _additions(session: Session) -> Iterator[str]:
+    """What only some sessions hold; those without it are written as before it was known."""
+    for key in ("query_texts", "query_groups"):
+        if texts := getattr(session, key):
+            yield f'"{key}": {_texts(texts.items())}'
+    if weights := session.query_weights:
+        items = (f"{quoted(query)}: {number(weight)}" for query, weight in weights.items())
+        yield f'"query_weights": {_lines(items, "{}")}'
+    if session.subtopics:
+        yield f'"subtopics": {_lines(_subtopics(session))}'
+
+
+def _subtopics(session: Session) -> Iterator[str]:
+    for row in session.subtopics:
+        about = f'"query": {quoted(row.query)}, "document": {quoted(row.document)}'
+        yield f'{{{about}, "subtopic": {quoted(row.subtopic)}, "grade": {number(row.grade)}}}'
 
 
 def _texts(items: Iterable[tuple[str, str]]) -> str:

@@ -1210,6 +1210,10 @@ Constants: {3}</source>
         <translation>分数</translation>
     </message>
     <message>
+        <source>Subtopic</source>
+        <translation>子主题</translation>
+    </message>
+    <message>
         <source>System</source>
         <translation>系统</translation>
     </message>
@@ -4012,8 +4016,8 @@ Measures: {1}</source>
         <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和。</translation>
     </message>
     <message>
-        <source>--column document=NAME</source>
-        <translation>--column document=NAME</translation>
+        <source>--column document=NAME, --columns query,document,…</source>
+        <translation>--column document=NAME, --columns query,document,…</translation>
     </message>
     <message>
         <source>--convention sets the whole measure; give either --convention or --measure.</source>
@@ -4260,8 +4264,16 @@ Measures: {1}</source>
         <translation>有一份日志已损坏，从中读不出任何未保存的工作。它保留为 {0}。</translation>
     </message>
     <message>
+        <source>A known shape is {"docs": {"7": [{"id": "d1"}]}, "queries": [{"query_id": 7, "query_text": "shoes", "ratings": {"d1": 3}}]}.</source>
+        <translation>可识别的结构为 {"docs": {"7": [{"id": "d1"}]}, "queries": [{"query_id": 7, "query_text": "shoes", "ratings": {"d1": 3}}]}。</translation>
+    </message>
+    <message>
         <source>A known shape is {"queries": [{"query": "star wars", "ratings": {"11": 3}}]}.</source>
         <translation>已知的结构为 {"queries": [{"query": "star wars", "ratings": {"11": 3}}]}。</translation>
+    </message>
+    <message>
+        <source>A known shape is {"queries": {"q1": "text"}, "corpus": {"d1": "text"}, "relevant_docs": {"q1": ["d1"]}}.</source>
+        <translation>可识别的结构为 {"queries": {"q1": "text"}, "corpus": {"d1": "text"}, "relevant_docs": {"q1": ["d1"]}}。</translation>
     </message>
     <message>
         <source>A larger base lifts every rank alike, so DCG changes and nDCG does not.</source>
@@ -4610,6 +4622,10 @@ Measures: {1}</source>
     <message>
         <source>Average precision</source>
         <translation>平均精度</translation>
+    </message>
+    <message>
+        <source>BEIR folder</source>
+        <translation>BEIR 文件夹</translation>
     </message>
     <message>
         <source>Back again; exponential now: it is worth 7</source>
@@ -5076,6 +5092,10 @@ Measures: {1}</source>
         <translation>请下载数据本身，或将其导出为 CSV。</translation>
     </message>
     <message>
+        <source>Download the file with “git lfs pull”.</source>
+        <translation>请用“git lfs pull”下载文件本身。</translation>
+    </message>
+    <message>
         <source>Draw the curves of a system, or not</source>
         <translation>绘制或不绘制系统的曲线</translation>
     </message>
@@ -5444,16 +5464,16 @@ Measures: {1}</source>
         <translation>请让各列的值数量相同。</translation>
     </message>
     <message>
+        <source>Give every line its qid, or none.</source>
+        <translation>请为每一行都写上 qid，或者都不写。</translation>
+    </message>
+    <message>
         <source>Give every row an id, or skip such rows.</source>
         <translation>请为每一行填写 ID，或跳过此类行。</translation>
     </message>
     <message>
         <source>Give it a name in row {0}, or delete what is in it.</source>
         <translation>请在第 {0} 行为该列命名，或删除列中的内容。</translation>
-    </message>
-    <message>
-        <source>Give one run one tag.</source>
-        <translation>每个 run 文件请只用一个标签。</translation>
     </message>
     <message>
         <source>Give the thresholds at which the grade goes up, such as --signal-cuts 1,5,20.</source>
@@ -5620,6 +5640,14 @@ Measures: {1}</source>
         <translation>ID 按原样精确比较：请在两个文件中使用相同的写法。</translation>
     </message>
     <message>
+        <source>If each tag is a system of its own, say so.</source>
+        <translation>若每个标签各为一个系统，请注明。</translation>
+    </message>
+    <message>
+        <source>If it is a run, say so.</source>
+        <translation>若它是 run 文件，请注明。</translation>
+    </message>
+    <message>
         <source>If the {0} unjudged results had any grade of the scale, nDCG would lie from {1} to {2} at most (a safe bound); {3} of what counts is judged.</source>
         <translation>若 {0} 个未判断结果可取标度中的任意等级，nDCG 至多在 {1} 到 {2} 之间（保守界限）；计入部分中 {3} 已判断。</translation>
     </message>
@@ -5636,8 +5664,8 @@ Measures: {1}</source>
         <translation>如果这些是等级，请说明。</translation>
     </message>
     <message>
-        <source>If they are scores, say so.</source>
-        <translation>如果这些是分数，请说明。</translation>
+        <source>If they are others, name them, or say that the first line holds names.</source>
+        <translation>若不是这些列，请写明列名，或注明第一行是列名。</translation>
     </message>
     <message>
         <source>In lists and tables</source>
@@ -5678,6 +5706,10 @@ Measures: {1}</source>
     <message>
         <source>It is 1.0000, the highest there is. There was one good page, and it stands first: no order could be better.</source>
         <translation>是 1.0000，最高分。好页面只有一个，而且排在第一：再没有更好的排序了。</translation>
+    </message>
+    <message>
+        <source>It is there {0} times.</source>
+        <translation>它共出现 {0} 次。</translation>
     </message>
     <message>
         <source>It is: 0.2430. What is thrown away is still part of the ideal.</source>
@@ -5738,6 +5770,10 @@ Measures: {1}</source>
     <message>
         <source>Judged, but not in the list</source>
         <translation>已判断但不在列表中</translation>
+    </message>
+    <message>
+        <source>Judgments without a header (query document grade)</source>
+        <translation>无表头的标注（查询 文档 等级）</translation>
     </message>
     <message>
         <source>Järvelin–Kekäläinen, base b</source>
@@ -6052,12 +6088,24 @@ Measures: {1}</source>
         <translation>将 {0} 个结果移到第 {1} 位</translation>
     </message>
     <message>
+        <source>NTCIR judgments (.rel)</source>
+        <translation>NTCIR 标注 (.rel)</translation>
+    </message>
+    <message>
+        <source>NTCIR results (.res)</source>
+        <translation>NTCIR 结果 (.res)</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
         <source>Name a file to open.</source>
         <translation>请指定要打开的文件。</translation>
+    </message>
+    <message>
+        <source>Name a run or judgments as well.</source>
+        <translation>请同时指定 run 文件或标注文件。</translation>
     </message>
     <message>
         <source>Name another encoding, or let the bad bytes be replaced.</source>
@@ -6088,8 +6136,20 @@ Measures: {1}</source>
         <translation>请指定其编码：{0}。</translation>
     </message>
     <message>
+        <source>Name one file of scores at a time.</source>
+        <translation>请一次只指定一个分数文件。</translation>
+    </message>
+    <message>
+        <source>Name one of {0}, as in {1}.</source>
+        <translation>请指定 {0} 之一，写作 {1}。</translation>
+    </message>
+    <message>
         <source>Name the encoding if it is UTF-16, otherwise fetch the file again or let bad bytes be replaced.</source>
         <translation>如果是 UTF-16，请指定编码；否则请重新获取文件，或允许替换无效字节。</translation>
+    </message>
+    <message>
+        <source>Name the file to open others.</source>
+        <translation>要打开其他标注，请指定文件。</translation>
     </message>
     <message>
         <source>Name the file with the judgements (qrels) as well.</source>
@@ -6098,6 +6158,18 @@ Measures: {1}</source>
     <message>
         <source>Name the file with the results (the run) as well.</source>
         <translation>请同时指定结果文件 (run)。</translation>
+    </message>
+    <message>
+        <source>Name the file with the rows as well, such as rank.test beside rank.test.query.</source>
+        <translation>请同时指定含有各行的文件，例如与 rank.test.query 配套的 rank.test。</translation>
+    </message>
+    <message>
+        <source>Name the file with the sizes of the groups as well, such as rank.test.query beside rank.test.</source>
+        <translation>请同时指定含有各组大小的文件，例如与 rank.test 配套的 rank.test.query。</translation>
+    </message>
+    <message>
+        <source>Name the files to open.</source>
+        <translation>请指定要打开的文件。</translation>
     </message>
     <message>
         <source>Negative grades</source>
@@ -6380,6 +6452,14 @@ Measures: {1}</source>
         <translation>打开复制的内容：如 3 2 – 0 的等级，或电子表格中的行</translation>
     </message>
     <message>
+        <source>Open {0} alone.</source>
+        <translation>请单独打开 {0}。</translation>
+    </message>
+    <message>
+        <source>OpenSearch judgments</source>
+        <translation>OpenSearch 标注</translation>
+    </message>
+    <message>
         <source>Opens the window on a session, on tables, or on runs with their judgements.</source>
         <translation>在窗口中打开会话、表格，或 run 文件及其判断。</translation>
     </message>
@@ -6410,6 +6490,10 @@ Measures: {1}</source>
     <message>
         <source>PDF, HTML, Markdown, print, share</source>
         <translation>PDF，HTML，Markdown，打印，分享</translation>
+    </message>
+    <message>
+        <source>Pack the files again.</source>
+        <translation>请重新打包这些文件。</translation>
     </message>
     <message>
         <source>Page</source>
@@ -6480,6 +6564,14 @@ Measures: {1}</source>
         <translation>放到第一位；原来的命中掉到线外</translation>
     </message>
     <message>
+        <source>Put one number on each line.</source>
+        <translation>请每行写一个数字。</translation>
+    </message>
+    <message>
+        <source>Put one whole number on each line.</source>
+        <translation>请每行写一个整数。</translation>
+    </message>
+    <message>
         <source>Put the grades of this query back to what was loaded</source>
         <translation>将此查询的等级恢复为载入时的值</translation>
     </message>
@@ -6496,8 +6588,8 @@ Measures: {1}</source>
         <translation>将列表随机排序</translation>
     </message>
     <message>
-        <source>Put the names of the columns above it, such as "query,document,rank,grade".</source>
-        <translation>请在其上方写上列名，例如 "query,document,rank,grade"。</translation>
+        <source>Put the names of the columns above it, such as "query,document,rank,grade", or say what they are.</source>
+        <translation>请在其上方加一行列名，例如 "query,document,rank,grade"，或注明各列是什么。</translation>
     </message>
     <message>
         <source>Put the names of the columns in the first row.</source>
@@ -6522,6 +6614,18 @@ Measures: {1}</source>
     <message>
         <source>Quantiles lie between 0 and 1, such as --signal-cuts 0.5,0.9.</source>
         <translation>分位数须在 0 与 1 之间，例如 --signal-cuts 0.5,0.9。</translation>
+    </message>
+    <message>
+        <source>Quepid ratings (CSV)</source>
+        <translation>Quepid 评分 (CSV)</translation>
+    </message>
+    <message>
+        <source>Quepid results and ratings (CSV)</source>
+        <translation>Quepid 结果与评分 (CSV)</translation>
+    </message>
+    <message>
+        <source>Quepid snapshot</source>
+        <translation>Quepid 快照</translation>
     </message>
     <message>
         <source>Queries</source>
@@ -6576,12 +6680,20 @@ Measures: {1}</source>
         <translation>RankLib 或 LETOR 文本</translation>
     </message>
     <message>
+        <source>RankLib text</source>
+        <translation>RankLib 文本</translation>
+    </message>
+    <message>
         <source>Ranks 1 and 2 count the same; a user without test items has no value.</source>
         <translation>第 1 位和第 2 位权重相同；没有测试物品的用户没有值。</translation>
     </message>
     <message>
         <source>Ratings in JSON</source>
         <translation>JSON 格式的评级</translation>
+    </message>
+    <message>
+        <source>Ratings without a header (user item rating time)</source>
+        <translation>无表头的评分（用户 物品 评分 时间）</translation>
     </message>
     <message>
         <source>Re&amp;vert</source>
@@ -6740,6 +6852,10 @@ Measures: {1}</source>
         <translation>原始分数按单精度比较：仅在单精度之外才有差别的视为同分。</translation>
     </message>
     <message>
+        <source>Retrieval test set (LlamaIndex, Haystack, Ragas)</source>
+        <translation>检索测试集（LlamaIndex、Haystack、Ragas）</translation>
+    </message>
+    <message>
         <source>Retrieved</source>
         <translation>返回的结果</translation>
     </message>
@@ -6796,6 +6912,10 @@ Measures: {1}</source>
         <translation>请保存 _rank_eval 的完整响应，包括其 "details" 及其中的 "hits"。</translation>
     </message>
     <message>
+        <source>Say which file holds them.</source>
+        <translation>请注明哪个文件是标注。</translation>
+    </message>
+    <message>
         <source>Say which grade counts.</source>
         <translation>请指定以哪个等级为准。</translation>
     </message>
@@ -6804,16 +6924,24 @@ Measures: {1}</source>
         <translation>请指定每个词语对应的等级。</translation>
     </message>
     <message>
-        <source>Say which grade each word means; the words are {0}.</source>
-        <translation>请指定每个词语对应的等级；这些词语是 {0}。</translation>
-    </message>
-    <message>
         <source>Say which one it is.</source>
         <translation>请指定是哪一列。</translation>
     </message>
     <message>
+        <source>Say which one it is; or, where the first line is data, what the columns are.</source>
+        <translation>请注明是哪一列；若第一行就是数据，请注明各列是什么。</translation>
+    </message>
+    <message>
         <source>Say which.</source>
         <translation>请指定是哪一种。</translation>
+    </message>
+    <message>
+        <source>Score in Quepid ({0}): {1}</source>
+        <translation>Quepid 中的得分（{0}）：{1}</translation>
+    </message>
+    <message>
+        <source>Score in Quepid: {0}</source>
+        <translation>Quepid 中的得分：{0}</translation>
     </message>
     <message>
         <source>Score precision</source>
@@ -6834,6 +6962,10 @@ Measures: {1}</source>
     <message>
         <source>Scores one list as trec_eval, scikit-learn and the others do, and says why they differ.</source>
         <translation>按 trec_eval、scikit-learn 等工具的算法为同一列表评分，并说明差异的原因。</translation>
+    </message>
+    <message>
+        <source>Scores, one a line</source>
+        <translation>原始分数，每行一个</translation>
     </message>
     <message>
         <source>Select more rows</source>
@@ -6920,6 +7052,10 @@ Measures: {1}</source>
         <translation>六个结果，顺序差不多对了</translation>
     </message>
     <message>
+        <source>Sizes of groups (LightGBM)</source>
+        <translation>各组大小 (LightGBM)</translation>
+    </message>
+    <message>
         <source>Skip to the first slide</source>
         <translation>跳到第一张幻灯片</translation>
     </message>
@@ -6942,6 +7078,14 @@ Measures: {1}</source>
     <message>
         <source>Smaller text</source>
         <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>So are {0} more cells: {1}.</source>
+        <translation>另有 {0} 个单元格也是如此：{1}。</translation>
+    </message>
+    <message>
+        <source>So have {0} more rows.</source>
+        <translation>另有 {0} 行也是如此。</translation>
     </message>
     <message>
         <source>Some ids differ from those of the other file in {0} only.</source>
@@ -7228,6 +7372,14 @@ Measures: {1}</source>
         <translation>计算这些数值的命令行；若 trec_eval 的计算相同，也附上其命令行。</translation>
     </message>
     <message>
+        <source>The command line that reads it so:</source>
+        <translation>按此方式读取的命令行：</translation>
+    </message>
+    <message>
+        <source>The command line that would read it:</source>
+        <translation>可以读取它的命令行：</translation>
+    </message>
+    <message>
         <source>The curve of nDCG, or DCG with the ideal</source>
         <translation>nDCG 曲线，或 DCG 与理想曲线</translation>
     </message>
@@ -7290,6 +7442,10 @@ Measures: {1}</source>
     <message>
         <source>The first was taken.</source>
         <translation>已采用第一个。</translation>
+    </message>
+    <message>
+        <source>The folder {0} cannot be made ({1}); choose another name.</source>
+        <translation>无法创建文件夹 {0}（{1}）；请换一个名称。</translation>
     </message>
     <message>
         <source>The following figures are of {0}.</source>
@@ -7488,8 +7644,16 @@ Measures: {1}</source>
         <translation>已采用最后一个。</translation>
     </message>
     <message>
+        <source>The layout is: document L2, a level from L0 up.</source>
+        <translation>格式为：document L2，级别从 L0 起。</translation>
+    </message>
+    <message>
         <source>The layout is: grade qid:query 1:feature 2:feature … # document.</source>
         <translation>格式为：grade qid:query 1:feature 2:feature … # document。</translation>
+    </message>
+    <message>
+        <source>The layout is: one document id a line.</source>
+        <translation>格式为：每行一个文档 ID。</translation>
     </message>
     <message>
         <source>The layout is: {0}.</source>
@@ -8160,6 +8324,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>请解压后打开其中的文件。</translation>
     </message>
     <message>
+        <source>Unpack it with its password, and open what was in it.</source>
+        <translation>请用密码解压，再打开其中的文件。</translation>
+    </message>
+    <message>
+        <source>Unpack the archive, and open what was in it.</source>
+        <translation>请解压后打开其中的文件。</translation>
+    </message>
+    <message>
         <source>Unsaved work in {0}: 1 edit, the last on {2} at {3}.</source>
         <translation>未保存的工作：{0}，1 次编辑，最后一次在 {2} {3}。</translation>
     </message>
@@ -8188,6 +8360,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>请使用有限数。</translation>
     </message>
     <message>
+        <source>Use a number that is not negative.</source>
+        <translation>请使用非负的数字。</translation>
+    </message>
+    <message>
         <source>Use a number, or say that this column is no {0}.</source>
         <translation>请使用数字，或指明此列不是{0}。</translation>
     </message>
@@ -8210,6 +8386,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Use one character, such as {0} or {1}, or the word tab.</source>
         <translation>请使用单个字符，如 {0} 或 {1}，或单词 tab。</translation>
+    </message>
+    <message>
+        <source>Usually it is {0}.</source>
+        <translation>通常为 {0}。</translation>
     </message>
     <message>
         <source>Value</source>
@@ -8508,6 +8688,22 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>有多个等级的文档（默认：refuse）</translation>
     </message>
     <message>
+        <source>a file with judgments, whatever it looks like; may repeat</source>
+        <translation>标注文件，不论内容像什么；可重复使用</translation>
+    </message>
+    <message>
+        <source>a file with results, whatever it looks like; may repeat</source>
+        <translation>结果文件，不论内容像什么；可重复使用</translation>
+    </message>
+    <message>
+        <source>a file with texts, groups or weights of queries by their ids; may repeat</source>
+        <translation>按 ID 给出查询的文本、分组或权重的文件；可重复使用</translation>
+    </message>
+    <message>
+        <source>a file with titles and other texts of documents by their ids; may repeat</source>
+        <translation>按 ID 给出文档标题等文本的文件；可重复使用</translation>
+    </message>
+    <message>
         <source>a formula</source>
         <translation>公式</translation>
     </message>
@@ -8594,6 +8790,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>a source</source>
         <translation>来源</translation>
+    </message>
+    <message>
+        <source>a subtopic</source>
+        <translation>子主题</translation>
     </message>
     <message>
         <source>a system</source>
@@ -8808,6 +9008,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>查询 {1} 的文档 {0} 已出现在 {2}。</translation>
     </message>
     <message>
+        <source>documents are judged for several subtopics: the best grade counts, and all are kept.</source>
+        <translation>有文档针对多个子主题标注：以最高等级为准，各子主题的等级均予保留。</translation>
+    </message>
+    <message>
         <source>documents that are neither listed nor judged</source>
         <translation>既未列出也未判断的文档</translation>
     </message>
@@ -8862,6 +9066,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>error</source>
         <translation>错误</translation>
+    </message>
+    <message>
+        <source>every file has a query, a document and a whole number; which are the judgments cannot be told.</source>
+        <translation>每个文件都是查询、文档和一个整数，无法确定哪个是标注。</translation>
     </message>
     <message>
         <source>every judged grade of the query, retrieved or not</source>
@@ -9044,6 +9252,22 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>它描述的不是会话（{0}）。</translation>
     </message>
     <message>
+        <source>it does not say which documents are relevant.</source>
+        <translation>其中没有说明哪些文档相关。</translation>
+    </message>
+    <message>
+        <source>it holds one number a line, for rows that are in no file named with it.</source>
+        <translation>它每行一个数字，但同时指定的文件中没有与之对应的行。</translation>
+    </message>
+    <message>
+        <source>it holds scores for {0}, which has scores already.</source>
+        <translation>其中是 {0} 的原始分数，而该文件已有原始分数。</translation>
+    </message>
+    <message>
+        <source>it holds the sizes of groups, for rows that are in no file named with it.</source>
+        <translation>它给出各组的大小，但同时指定的文件中没有与之对应的行。</translation>
+    </message>
+    <message>
         <source>it is a symbolic link, and an export does not replace the file that it leads to.</source>
         <translation>这是一个符号链接，导出不会替换它所指向的文件。</translation>
     </message>
@@ -9058,6 +9282,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>it is not a regular file.</source>
         <translation>它不是普通文件。</translation>
+    </message>
+    <message>
+        <source>it is to hold judgments, and no column is recognised as the grade; the columns are {0}.</source>
+        <translation>它应是标注文件，但没有识别出等级列；现有的列为 {0}。</translation>
     </message>
     <message>
         <source>it takes a list of numbers</source>
@@ -9088,8 +9316,40 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>已写入，但磁盘未予确认（{0}）。</translation>
     </message>
     <message>
+        <source>its end is missing</source>
+        <translation>缺少结尾</translation>
+    </message>
+    <message>
         <source>its gain is too large to be added up.</source>
         <translation>它的增益过大，无法求和。</translation>
+    </message>
+    <message>
+        <source>its groups are others than those of the qid in {0}.</source>
+        <translation>其中的分组与 {0} 中 qid 的分组不同。</translation>
+    </message>
+    <message>
+        <source>its lines have no qid, so it is not known which query they belong to.</source>
+        <translation>各行没有 qid，无法知道属于哪个查询。</translation>
+    </message>
+    <message>
+        <source>its numbers are for {0} rows, but {1} has {2}.</source>
+        <translation>其中的数字对应 {0} 行，而 {1} 有 {2} 行。</translation>
+    </message>
+    <message>
+        <source>its numbers are read as grades.</source>
+        <translation>其中的数字按等级读取。</translation>
+    </message>
+    <message>
+        <source>its numbers are read as scores.</source>
+        <translation>其中的数字按原始分数读取。</translation>
+    </message>
+    <message>
+        <source>its texts are joined to the documents by their ids.</source>
+        <translation>其中的文本已按 ID 并入文档。</translation>
+    </message>
+    <message>
+        <source>its texts are joined to the queries by their ids.</source>
+        <translation>其中的文本已按 ID 并入查询。</translation>
     </message>
     <message>
         <source>its version is not a number</source>
@@ -9206,6 +9466,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>loved</source>
         <translation>非常喜欢</translation>
+    </message>
+    <message>
+        <source>make each tag of a TREC run a system (default: one file is one)</source>
+        <translation>将 TREC run 文件的每个标签各作为一个系统（默认：一个文件一个系统）</translation>
     </message>
     <message>
         <source>make grades of clicks, dwell time or the like</source>
@@ -9344,6 +9608,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>未能识别出文档列；现有的列为 {0}。</translation>
     </message>
     <message>
+        <source>no column is recognised as the id; the columns are {0}.</source>
+        <translation>没有识别出 ID 列；现有的列为 {0}。</translation>
+    </message>
+    <message>
+        <source>no document is named in it.</source>
+        <translation>其中没有任何文档。</translation>
+    </message>
+    <message>
         <source>no document is rated in it.</source>
         <translation>其中没有任何文档得到评级。</translation>
     </message>
@@ -9374,6 +9646,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>none of the documents is in it; the lists have {0}…, it has {1}….</source>
+        <translation>其中没有列表中的任何文档；列表中形如 {0}…，其中形如 {1}…。</translation>
     </message>
     <message>
         <source>not allowed with argument %s</source>
@@ -9426,6 +9702,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>nothing: the same here</source>
         <translation>无：此处相同</translation>
+    </message>
+    <message>
+        <source>of the judgments in it those of {0} are opened, not {1}.</source>
+        <translation>其中的标注打开的是 {0}，而不是 {1}。</translation>
     </message>
     <message>
         <source>only one column was found, {0}.</source>
@@ -9552,6 +9832,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>查询 Q0 文档 名次 分数 标签</translation>
     </message>
     <message>
+        <source>query document grade</source>
+        <translation>查询 文档 等级</translation>
+    </message>
+    <message>
         <source>query {0}</source>
         <translation>查询 {0}</translation>
     </message>
@@ -9614,6 +9898,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>rank {0}: {1}</source>
         <translation>第 {0} 位：{1}</translation>
+    </message>
+    <message>
+        <source>rank_eval request</source>
+        <translation>rank_eval 请求</translation>
     </message>
     <message>
         <source>rank_eval response</source>
@@ -9880,8 +10168,16 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>列名 {0} 也出现在单元格 {1}{2}。</translation>
     </message>
     <message>
+        <source>the columns of a table without a header, such as query,document,grade</source>
+        <translation>无表头表格的各列，例如 query,document,grade</translation>
+    </message>
+    <message>
         <source>the columns {0}</source>
         <translation>列 {0}</translation>
+    </message>
+    <message>
+        <source>the columns {0} are read as the grades of judges.</source>
+        <translation>列 {0} 按各标注员给出的等级读取。</translation>
     </message>
     <message>
         <source>the curves of each query</source>
@@ -9964,6 +10260,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>自打开或上次保存以来，文件已在别处被修改。</translation>
     </message>
     <message>
+        <source>the first line is data; the columns are taken as {0}.</source>
+        <translation>第一行就是数据；各列按 {0} 读取。</translation>
+    </message>
+    <message>
         <source>the first line looks like data, a header is needed: {0}.</source>
         <translation>第一行像是数据，需要有表头：{0}。</translation>
     </message>
@@ -10004,12 +10304,24 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>等级取自 {0}；未使用列 {1}。</translation>
     </message>
     <message>
+        <source>the grades of subtopics (the best of each document was written)</source>
+        <translation>各子主题的等级（写出的是每个文档的最高等级）</translation>
+    </message>
+    <message>
+        <source>the groups and weights of queries</source>
+        <translation>查询的分组和权重</translation>
+    </message>
+    <message>
         <source>the ideal ends with the list too.</source>
         <translation>理想列表也随列表结束。</translation>
     </message>
     <message>
         <source>the ideal has a gain of 1 at every rank, and some results gain more.</source>
         <translation>理想列表每个名次的增益为 1，而有些结果的增益更高。</translation>
+    </message>
+    <message>
+        <source>the ids of queries (their texts were written)</source>
+        <translation>查询的 ID（写出的是其文本）</translation>
     </message>
     <message>
         <source>the journal cannot be written ({0}).</source>
@@ -10032,10 +10344,6 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>查询 {1} 的已判断文档 {0} 不在结果中，但结果中有 {2}；两者仅{3}不同。</translation>
     </message>
     <message>
-        <source>the judgements, where they are in a file of their own</source>
-        <translation>判断文件（判断单独成文件时）</translation>
-    </message>
-    <message>
         <source>the key {0} occurs twice in the same object.</source>
         <translation>同一对象中键 {0} 出现两次。</translation>
     </message>
@@ -10046,6 +10354,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the last column has {0} different tags; each is taken as a system of its own.</source>
         <translation>最后一列有 {0} 种不同的标签；每种视为一个系统。</translation>
+    </message>
+    <message>
+        <source>the last column has {0} different tags; the file is taken as one system.</source>
+        <translation>最后一列有 {0} 个不同的标签；整个文件作为一个系统读取。</translation>
     </message>
     <message>
         <source>the lines end with a {0}; the empty column after it was left out.</source>
@@ -10100,16 +10412,12 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>缺少的名次增益为零。</translation>
     </message>
     <message>
-        <source>the numbers are not all whole, so they are read as scores of a run.</source>
-        <translation>数字不全是整数，因此读作运行结果的分数。</translation>
-    </message>
-    <message>
-        <source>the numbers are whole, so they are read as grades of judgements.</source>
-        <translation>数字都是整数，因此读作判断的等级。</translation>
-    </message>
-    <message>
         <source>the object is empty. Nothing was loaded.</source>
         <translation>对象为空。未载入任何内容。</translation>
+    </message>
+    <message>
+        <source>the order of the results</source>
+        <translation>结果的顺序</translation>
     </message>
     <message>
         <source>the output cannot be written ({0}).</source>
@@ -10156,6 +10464,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>各工具对同一列表的评分</translation>
     </message>
     <message>
+        <source>the scores are those of {0}.</source>
+        <translation>原始分数取自 {0}。</translation>
+    </message>
+    <message>
         <source>the search engine could not evaluate this query: {0}.</source>
         <translation>搜索引擎无法评测此查询：{0}。</translation>
     </message>
@@ -10188,6 +10500,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>表格有列但没有行。</translation>
     </message>
     <message>
+        <source>the text after the tag was left out on 1 line.</source>
+        <translation>有 1 行标签之后的文字已略去。</translation>
+    </message>
+    <message>
+        <source>the text after the tag was left out on {0} lines.</source>
+        <translation>有 {0} 行标签之后的文字已略去。</translation>
+    </message>
+    <message>
         <source>the text ends inside the array that begins on line {0}.</source>
         <translation>文本在始于第 {0} 行的数组内中断。</translation>
     </message>
@@ -10202,6 +10522,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the text's encoding, where it is not UTF-8</source>
         <translation>文本的编码（非 UTF-8 时）</translation>
+    </message>
+    <message>
+        <source>the texts of queries</source>
+        <translation>查询的文本</translation>
     </message>
     <message>
         <source>the variable</source>
@@ -10252,12 +10576,24 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>只有结果，没有判断：所有结果都没有等级。</translation>
     </message>
     <message>
+        <source>there are texts of documents or queries, and neither results nor judgments.</source>
+        <translation>只有文档或查询的文本，没有结果，也没有标注。</translation>
+    </message>
+    <message>
         <source>there are two cutoffs, {0} and {1}.</source>
         <translation>有两个截断位置：{0} 和 {1}。</translation>
     </message>
     <message>
         <source>there are {0} columns; the limit is {1}.</source>
         <translation>共有 {0} 列；上限为 {1} 列。</translation>
+    </message>
+    <message>
+        <source>there are {0} files in it, and none has a suffix of a known format.</source>
+        <translation>其中有 {0} 个文件，没有一个的后缀属于已知格式。</translation>
+    </message>
+    <message>
+        <source>there are {0} files in it; at most {1} are opened together.</source>
+        <translation>其中有 {0} 个文件；最多一起打开 {1} 个。</translation>
     </message>
     <message>
         <source>there is no "_id" in it.</source>
@@ -10278,6 +10614,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>there is no encoding {0}.</source>
         <translation>没有 {0} 这种编码。</translation>
+    </message>
+    <message>
+        <source>there is no file {0} in it.</source>
+        <translation>其中没有文件 {0}。</translation>
     </message>
     <message>
         <source>there is no grade: none of {0} is there.</source>
@@ -10338,6 +10678,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>this is HTML or XML under the name of a workbook.</source>
         <translation>这是以工作簿命名的 HTML 或 XML。</translation>
+    </message>
+    <message>
+        <source>this is a Git LFS pointer, not the file itself.</source>
+        <translation>这是 Git LFS 指针，而不是文件本身。</translation>
     </message>
     <message>
         <source>this is a ZIP archive without a workbook in it.</source>
@@ -10414,6 +10758,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>this is {0}, not text: it begins with {1}.</source>
         <translation>这是 {0}，不是文本：开头为 {1}。</translation>
+    </message>
+    <message>
+        <source>this line has no qid, and others have.</source>
+        <translation>此行没有 qid，而其他行有。</translation>
     </message>
     <message>
         <source>this query has no hits, so there is no list to show.</source>
@@ -10496,6 +10844,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>未判断</translation>
     </message>
     <message>
+        <source>unjudged results</source>
+        <translation>未标注的结果</translation>
+    </message>
+    <message>
         <source>unjudged results are given a grade here, but are not in the ideal.</source>
         <translation>此处为未判断结果假定了等级，但它们不在理想列表中。</translation>
     </message>
@@ -10544,6 +10896,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>用法： </translation>
     </message>
     <message>
+        <source>user item rating time</source>
+        <translation>用户 物品 评分 时间</translation>
+    </message>
+    <message>
         <source>value of {0}</source>
         <translation>取值（{0}）</translation>
     </message>
@@ -10570,6 +10926,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>what separates the columns of a text table</source>
         <translation>文本表格的列分隔符</translation>
+    </message>
+    <message>
+        <source>what the first row of a table is (default: found by looking)</source>
+        <translation>表格的第一行是什么（默认：按内容判定）</translation>
     </message>
     <message>
         <source>what to compute, such as "nDCG(gain=exp2)@10"; may repeat</source>
@@ -10636,6 +10996,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>覆盖已有的文件</translation>
     </message>
     <message>
+        <source>write the files of this tool, whatever the suffix</source>
+        <translation>写出该工具的文件，不论后缀是什么</translation>
+    </message>
+    <message>
         <source>write the slides of the talk that the session carries</source>
         <translation>写出会话所带演讲的幻灯片</translation>
     </message>
@@ -10690,6 +11054,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} cannot be a delimiter.</source>
         <translation>{0} 不能作分隔符。</translation>
+    </message>
+    <message>
+        <source>{0} cannot hold the id {1}, which has spaces in it.</source>
+        <translation>{0} 不能保存含有空格的 ID {1}。</translation>
     </message>
     <message>
         <source>{0} cannot take what it is given for {1}.</source>
@@ -10808,6 +11176,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：有一个值不是数字</translation>
     </message>
     <message>
+        <source>{0} has a weight that is not a number from 0 up</source>
+        <translation>{0} 有一个权重不是非负数字</translation>
+    </message>
+    <message>
         <source>{0} has an unknown "{1}"</source>
         <translation>{0}：含有未知的 "{1}"</translation>
     </message>
@@ -10874,6 +11246,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} holds half of a surrogate pair, which is no character.</source>
         <translation>{0} 含有半个代理对，这不是字符。</translation>
+    </message>
+    <message>
+        <source>{0} in it is encrypted.</source>
+        <translation>其中的 {0} 已加密。</translation>
+    </message>
+    <message>
+        <source>{0} in it is packed in an unusual way.</source>
+        <translation>其中的 {0} 采用了不常见的压缩方式。</translation>
     </message>
     <message>
         <source>{0} in “{1}”</source>
@@ -10984,6 +11364,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 不是可用的等级；请给出数字，未判断请用 none。</translation>
     </message>
     <message>
+        <source>{0} is not a usable weight.</source>
+        <translation>{0} 不是可用的权重。</translation>
+    </message>
+    <message>
         <source>{0} is not a usable {1}.</source>
         <translation>{0} 不是可用的{1}。</translation>
     </message>
@@ -11014,6 +11398,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is not true or false</source>
         <translation>{0}：不是 true 或 false</translation>
+    </message>
+    <message>
+        <source>{0} is not what a snapshot of Quepid has here.</source>
+        <translation>Quepid 快照的此处不应为 {0}。</translation>
     </message>
     <message>
         <source>{0} is now at rank {1}</source>
@@ -11128,6 +11516,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>有 {1} 列都叫 {0}（第 {2} 和 {3} 列）。</translation>
     </message>
     <message>
+        <source>{0} names {1} columns.</source>
+        <translation>{0} 是 {1} 个列的名称。</translation>
+    </message>
+    <message>
         <source>{0} notes</source>
         <translation>{0} 条提示</translation>
     </message>
@@ -11146,6 +11538,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} of {1}</source>
         <translation>{0} / {1}</translation>
+    </message>
+    <message>
+        <source>{0} of {1} documents are not in it, and have no texts from it.</source>
+        <translation>{1} 个文档中有 {0} 个不在其中，因而没有其中的文本。</translation>
     </message>
     <message>
         <source>{0} of {1} in “{2}”</source>
@@ -11272,6 +11668,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 应为一个值，不能是 {1}。</translation>
     </message>
     <message>
+        <source>{0} takes whole grades only, and {1} of query {2} has {3}; round it first.</source>
+        <translation>{0} 只接受整数等级，而查询 {2} 的 {1} 为 {3}；请先取整。</translation>
+    </message>
+    <message>
         <source>{0} takes {1} argument or more, here it has {2}.</source>
         <translation>{0} 需要至少 {1} 个参数，此处有 {2} 个。</translation>
     </message>
@@ -11340,8 +11740,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>此处应为对象，却遇到：{0}。</translation>
     </message>
     <message>
+        <source>{0} was found where ids were expected.</source>
+        <translation>此处应为 ID，却是 {0}。</translation>
+    </message>
+    <message>
         <source>{0} was found where ratings were expected.</source>
         <translation>此处应为评级，却遇到：{0}。</translation>
+    </message>
+    <message>
+        <source>{0} was found where the id of a document was expected.</source>
+        <translation>此处应为文档 ID，却是 {0}。</translation>
+    </message>
+    <message>
+        <source>{0} was found where the size of a group was expected.</source>
+        <translation>此处应为组的大小，却是 {0}。</translation>
     </message>
     <message>
         <source>{0} was found where {1} was expected.</source>

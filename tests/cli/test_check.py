@@ -13,7 +13,8 @@ Printed = pytest.CaptureFixture[str]
 
 
 def test_a_clean_file_exits_0_and_is_described(capsys: Printed, tmp_path: Path) -> None:
-    found = ran(capsys, "check", *written(tmp_path, {"x.csv": CSV}))
+    files = written(tmp_path, {"x.csv": CSV})
+    found = ran(capsys, "check", *files)
     assert (found.code, found.err) == (0, "")
     assert found.out == (
         "Recognised:\n"
@@ -36,6 +37,9 @@ def test_a_clean_file_exits_0_and_is_described(capsys: Printed, tmp_path: Path) 
         "     2  b         –      Pears\n"
         "\n"
         "Nothing is wrong.\n"
+        "\n"
+        "The command line that reads it so:\n"
+        f"  ndcg-explorer score {files[0]}\n"
     )
 
 
@@ -52,12 +56,12 @@ def test_notes_alone_exit_0(capsys: Printed, tmp_path: Path) -> None:
 
 
 def test_an_unusable_file_exits_2_with_every_problem_on_stderr(capsys: Printed, tmp_path: Path) -> None:
-    text = "query,document,rank,grade\n" + "".join(f"q,d{n},{n},bad\n" for n in range(1, 121))
+    text = "query,document,rank,grade\n" + "".join(f"q,d{n},{n},bad{n}\n" for n in range(1, 121))
     found = ran(capsys, "check", *written(tmp_path, {"x.csv": text}))
     assert (found.code, found.out) == (2, "")
     lines = found.err.splitlines()
     assert lines[0] == "Unusable as it is:"
-    assert lines[1].startswith('  error: x.csv, line 2, column "grade": "bad" is a word, not a number.')
+    assert lines[1].startswith('  error: x.csv, line 2, column "grade": "bad1" is a word, not a number.')
     assert len(lines) == 1 + 100 + 1
     assert lines[-1] == "  … and 20 more."
 

@@ -168,8 +168,8 @@ def test_it_is_said_in_chinese_too(capsys: Printed, prefixed: list[str]) -> None
 @pytest.mark.parametrize(
     ("table", "flag"),
     [
-        ("query,qid,document,rank\nred shoes,q1,a,1\n", "--column query=qid"),
-        ("query,docid,docno,rank\nq1,77,a,1\nq1,78,b,2\n", "--column document=docno"),
+        ("query,topic,document,rank\nred shoes,q1,a,1\n", "--column query=topic"),
+        ("query,docid,sku,rank\nq1,77,a,1\nq1,78,b,2\n", "--column document=sku"),
     ],
 )
 def test_another_column_that_has_the_ids_is_named_and_is_the_remedy(

@@ -281,7 +281,7 @@ def test_many_problems_are_cut_with_a_pointer_to_check(capsys: Printed, tmp_path
         (["s.ndcg", "x.qrels"], "A session file holds everything; open it alone."),
         (["s.ndcg"], "s.ndcg"),
         (["huge.csv", "--measure", "nDCG(gain=exp2)"], "Grade 1024: 2^g − 1 is too large"),
-        (["--qrels", "x.qrels"], "Give either files to score or a list with --grades"),
+        (["--qrels", "x.qrels"], '"list" has no results: name the file with the results (the run) as well.'),
         (["twice.csv", "--duplicates", "keep"], "duplicates=first"),
     ],
 )

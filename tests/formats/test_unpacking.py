@@ -35,7 +35,7 @@ from tests.support.bombs import PIECE, csv_bomb, packed, session_bomb, workbook_
 from tests.support.xlsx_files import HEADER, one_sheet, row
 
 MIB = 1024**2
-(GZIP,) = PACKINGS
+GZIP = PACKINGS[0]
 
 
 class Endless(io.RawIOBase):

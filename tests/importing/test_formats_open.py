@@ -210,8 +210,22 @@ def test_a_letor_text_is_a_list_in_the_order_of_the_file() -> None:
 
 def test_three_columns_that_may_be_anything_are_not_taken_for_a_run() -> None:
     for text in ("1\t2\t1\n3\t4\t1\n", "1\t2\t2\n1\t3\t1\n", "1\t2\t1\n1\t3\t3\n"):
-        (problem,) = refused({"x.tsv": text})
-        assert "a header is needed" in str(problem)
+        found = imported({"x.tsv": text})
+        (note,) = (sentence for sentence in said(found) if "the columns are taken as query,document,grade" in sentence)
+        assert "--columns query,document,grade" in note
+
+
+def test_three_columns_between_spaces_are_what_the_user_calls_them() -> None:
+    text = "q1 d1 1\nq1 d2 3\nq1 d3 2\n"
+    found = imported({"x.txt": text}, column_names=("query", "document", "rank"))
+    assert lists(found.session) == {"x": {"q1": "d1:– d3:– d2:–"}}
+    (problem,) = refused({"x.txt": text}, column_names=("query", "document"))[:1]
+    assert str(problem).startswith(
+        'x.txt, line 1: "q1 d1 1" has 3 fields, 2 were expected. The layout is: query document.'
+    )
+    assert judged(
+        imported({"x.txt": "7\t8\t9\n5\t6\t1\n"}, header="names", columns={"document": "7", "grade": "9"}).session
+    ) == {"query": "5:1"}
 
 
 def test_a_table_of_numbers_with_a_header_is_no_trec_file() -> None:

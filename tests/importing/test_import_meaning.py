@@ -143,7 +143,8 @@ def test_without_a_document_column_the_columns_are_listed() -> None:
     (problem,) = refused("query,thing,grade\nq,a,1\n")
     assert str(problem) == (
         'x.csv: no column is recognised as the document; the columns are "query", "thing", "grade". '
-        "Say which one it is. (--column document=NAME)"
+        "Say which one it is; or, where the first line is data, what the columns are. "
+        "(--column document=NAME, --columns query,document,…)"
     )
 
 
@@ -168,7 +169,8 @@ def test_a_word_without_a_grade_is_asked_for() -> None:
     text = RANKED + "q,a,1,good\nq,b,2,bad\n"
     (problem,) = refused(text, grade_words={"good": 3})
     assert problem.place == "line 3"
-    assert problem.flag == '--grade-word "bad=2"'
+    assert problem.flag == '--grade-word "bad=0"'
+    assert problem.remedy.endswith("Usually it is 0.")
 
 
 @pytest.mark.parametrize(

@@ -58,8 +58,8 @@ def zipped(data: bytes) -> bytes:
 
 GOOD = (HEAD + "q,a,1,1\n").encode()
 NO_FILES: dict[str, tuple[str, bytes, str]] = {
-    "a zip of a table": ("x.csv.zip", zipped(GOOD), "this is a ZIP archive"),
-    "a zip called CSV": ("x.csv", zipped(GOOD), "this is a ZIP archive"),
+    "an office document": ("x.docx", b"PK\x03\x04" + bytes(22) + b"\x08\0\0\0mimetype", "this is a ZIP archive"),
+    "a zip that was cut": ("x.csv.zip", zipped(GOOD)[:-30], "the ZIP data is damaged"),
     "a gzip that was cut": ("x.csv.gz", gzip.compress(GOOD * 50)[:-12], "the gzip data is damaged"),
     "a gzip with a flipped byte": (
         "x.csv.gz",
@@ -81,6 +81,12 @@ def test_a_file_of_another_kind_is_refused_by_what_it_is(name: str, data: bytes,
     assert fact in problem.found
     assert problem.file == name
     assert problem.remedy
+
+
+@pytest.mark.parametrize("name", ["x.csv.zip", "x.csv", "x.foo"])
+def test_a_zip_of_one_table_is_opened_as_the_table(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(zipped(GOOD))
+    assert lists(load([tmp_path / name]).session) == {"list": {"q": "a:1"}}
 
 
 @pytest.mark.parametrize("name", ["x.xlsx", "x.parquet", "x.json", "x", "x.qrels.gz"])
@@ -176,10 +182,20 @@ def test_bad_rows_are_left_out_whole_where_that_was_chosen(
 
 def test_all_problems_are_listed_up_to_a_hundred_and_the_rest_counted() -> None:
     with pytest.raises(ReadError, match="And 349 more") as caught:
-        imported(HEAD + "".join(f"q,d{n},{n},bad\n" for n in range(1, 351)))
+        imported(HEAD + "".join(f"q,d{n},{n},bad{n}\n" for n in range(1, 351)))
     problems = caught.value.problems
     assert (len(problems.errors), problems.count(ERROR)) == (MOST_LISTED, 350)
     assert [problem.place for problem in problems.errors[:2]] == ["line 2", "line 3"]
+
+
+def test_each_word_that_is_no_grade_is_one_problem_with_its_count() -> None:
+    problems = refused(HEAD + "q,a,1,good\nq,b,2,N/A\nq,c,3,?\nq,d,4,good\n")
+    assert [(problem.place, problem.flag) for problem in problems] == [
+        ("line 2", '--grade-word "good=GRADE"'),
+        ("line 3", '--grade-word "N/A=GRADE"'),
+        ("line 4", '--grade-word "?=GRADE"'),
+    ]
+    assert "It is there 2 times." in problems[0].found
 
 
 def test_problems_of_all_columns_are_found_in_one_go() -> None:
@@ -187,8 +203,8 @@ def test_problems_of_all_columns_are_found_in_one_go() -> None:
     assert [(problem.place, problem.column) for problem in problems] == [
         ("line 2", "rank"),
         ("line 4", "grade"),
-        ("line 3", "document"),
         ("line 5", "query"),
+        ("line 3", "document"),
     ]
 
 

@@ -22,6 +22,7 @@ from ndcg_explorer.core.session.session import (
     Session,
     SignalGrades,
     Source,
+    SubtopicGrade,
     System,
     Vote,
 )
@@ -82,6 +83,10 @@ def rich_session() -> Session:
         choices={"order": "rank", "decimal": ","},
         votes=(Vote("q1", "d1", 2.5, "Ann", "2024-01-01"), Vote("q1", "d2", NAN)),
         signal=SignalGrades("clicks", "quantiles", (0.5, 1.5)),
+        query_texts={"q1": "what the first\nasks", "q3": "…"},
+        query_groups={"q1": "head", "q2": "tail"},
+        query_weights={"q1": 0.1 + 0.2, "q2": 0.0},
+        subtopics=(SubtopicGrade("q1", "d1", "2", 1.0), SubtopicGrade("q1", "d1", "1", 3.0)),
     )
     session = take_snapshot(session, "before", "A")
     session = move_results(session, "q1", "A", [3], 0)
@@ -132,7 +137,8 @@ def described(session: Session) -> list[Any]:
     first_with = [
         next(i for i, other in enumerate(systems) if other.rankings.rows is system.rankings.rows) for system in systems
     ]
-    facts = ("query_notes", "sources", "choices", "title", "story", "note", "steps", "log")
+    texts = ("query_texts", "query_groups", "query_weights", "subtopics")
+    facts = (*texts, "query_notes", "sources", "choices", "title", "story", "note", "steps", "log")
     scale, signal = session.scale, session.signal
     return [
         [dict(value) if isinstance(value := getattr(session, name), dict) else value for name in facts],

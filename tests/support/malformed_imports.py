@@ -128,7 +128,7 @@ UNUSABLE = [
         "several words",
         HEAD + "q,a,1,good\nq,b,2,N/A\nq,c,3,?\n",
         'x.csv, line 2, column "grade": "good" is a word',
-        ('the words are "good", "N/A", "?"',),
+        ('--grade-word "good=GRADE"',),
     ),
     Case(21, "a percentage", HEAD + "q,a,1,60%\n", 'x.csv, line 2, column "grade": "60%" is a word'),
     Case(
@@ -290,8 +290,8 @@ UNUSABLE = [
     ),
     Case(
         34,
-        "qrels of three columns",
-        {"x.run": RUN, "x.qrels": "1 a 1\n"},
+        "qrels of three columns beside four",
+        {"x.run": RUN, "x.qrels": "1 a 1\n" + QRELS * 2},
         'x.qrels, line 1: "1 a 1" has 3 fields, 4 were expected.',
         ("query 0 document grade",),
     ),
@@ -425,7 +425,7 @@ USABLE = [
         "several tags",
         {"x.run": RUN + "2 Q0 a 1 1 y\n", "x.qrels": QRELS + "2 0 a 1\n"},
         "x.run: the last column has 2 different tags;",
-        ("each is taken as a system",),
+        ("the file is taken as one system", "--split-by tag"),
     ),
     Case(
         35,

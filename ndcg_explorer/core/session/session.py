@@ -180,6 +180,16 @@ class Vote:
 
 
 @dataclass(frozen=True, slots=True)
+class SubtopicGrade:
+    """A grade for one of the meanings of a query; the best over its subtopics is the grade that counts."""
+
+    query: str
+    document: str
+    subtopic: str
+    grade: float
+
+
+@dataclass(frozen=True, slots=True)
 class SignalGrades:
     """How a numeric signal (clicks, dwell time) became grades: the cuts between them, ascending."""
 
@@ -230,9 +240,13 @@ class Session:
     story: str = ""
     note: str = ""
     query_notes: Mapping[str, str] = field(default_factory=dict)
+    query_texts: Mapping[str, str] = field(default_factory=dict)
+    query_groups: Mapping[str, str] = field(default_factory=dict)
+    query_weights: Mapping[str, float] = field(default_factory=dict)
     sources: tuple[Source, ...] = ()
     choices: Mapping[str, str] = field(default_factory=dict)
     votes: tuple[Vote, ...] = ()
+    subtopics: tuple[SubtopicGrade, ...] = ()
     signal: SignalGrades | None = None
     log: tuple[LogEntry, ...] = ()
     steps: tuple[StoryStep, ...] = ()
@@ -248,6 +262,11 @@ class Session:
         if query_id not in self._numbers:
             raise UnknownNameError(tr("query"), query_id, self.query_ids[:1000])
         return self._numbers[query_id]
+
+    def query_label(self, query: int) -> str:
+        """The query's id, with its text behind it where that says more."""
+        name = self.query_ids[query]
+        return label_of(name, self.query_texts.get(name, ""))
 
     def system(self, name: str) -> System:
         for system in self.systems:
@@ -309,3 +328,8 @@ class Session:
         for system in self.systems:
             touched |= set(system.rankings.changed) | set(self.judgements_of(system).changed)
         return iter(sorted(touched))
+
+
+def label_of(query_id: str, text: str) -> str:
+    """``q12: red shoes``; the id alone where there is no other text."""
+    return f"{query_id}: {text}" if text not in ("", query_id) else query_id

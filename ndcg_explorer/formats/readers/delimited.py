@@ -16,8 +16,15 @@ from ndcg_explorer.formats import spreadsheet_text
 from ndcg_explorer.formats.decoding import binary_kind, decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.delimited_layout import found_layout, has_delimiter, looks_like_data
+from ndcg_explorer.formats.readers.delimited_layout import (
+    Layout,
+    first_records,
+    found_layout,
+    has_delimiter,
+    looks_like_data,
+)
 from ndcg_explorer.formats.readers.delimited_rows import Expected, QuoteFault, Reading, Rows, read_carefully, read_fast
+from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, given_columns, taken_as
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable, check_cells
 from ndcg_explorer.language import tr
@@ -47,8 +54,9 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     layout = found_layout(source, text, options)
     if layout.start >= len(text):
         raise _refused(source, "", tr("there are only comments in it."), tr("Add a header and rows."))
+    text, layout = _with_header(source, text, layout, options)
     reading = Reading(source.name, text, layout)
-    header = _header(reading)
+    header = _header(reading, are_names=options.header == "names")
     check_cells(source, options, text.count("\n") - layout.line, max(len(header), len(reading.first_row)))
     rows = _rows(reading, header, options)
     _refuse_no_rows(reading, header, rows)
@@ -67,6 +75,32 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     return [spreadsheet_text.settled(texts, strip=options.strip_apostrophes)]
 
 
+def _with_header(source: SourceFile, text: str, layout: Layout, options: ImportOptions) -> tuple[str, Layout]:
+    """The text below a header of its own, or of the names that its columns are given."""
+    records = first_records(text, layout)
+    names = _given_names(records, options)
+    if not names:
+        return text, layout
+    note = taken_as(source.name, layout.line, names)
+    # The line above the first: so every row keeps its own number.
+    above = layout.delimiter.join(names) + "\n"
+    notes = layout.notes if options.column_names else [*layout.notes, note]
+    return above + text[layout.start :], replace(layout, start=0, line=layout.line - 1, notes=notes)
+
+
+def _given_names(records: Sequence[Sequence[str]], options: ImportOptions) -> tuple[str, ...]:
+    """None where the first line is a header, as the user says or as it looks."""
+    width = max(map(len, records), default=0)
+    if given := given_columns(options):
+        return (*given, *(f"column {number}" for number in range(len(given) + 1, width + 1)))
+    if options.header == "names" or not (options.header == "data" or begins_with_data(records)):
+        return ()
+    assumed = assumed_columns(records)
+    if assumed or options.header != "data":
+        return assumed
+    return tuple(f"column {number}" for number in range(1, width + 1))
+
+
 def _places(lines: Sequence[int]) -> Callable[[int], str]:
     return lambda row: tr("line {0}").format(lines[row])
 
@@ -83,15 +117,16 @@ def _refuse_what_is_no_table(source: SourceFile, text: str) -> None:
         raise _refused(source, tr("line 1"), found, tr("Download the data itself, or export it as CSV."))
 
 
-def _header(reading: Reading) -> list[str]:
+def _header(reading: Reading, *, are_names: bool) -> list[str]:
     """Names without spaces around them; blank where there is none."""
     _, record = reading.header
     if isinstance(record, QuoteFault):
         raise ReadError(Problem(reading.file, tr("line {0}").format(record.line), record.found, record.remedy))
-    if looks_like_data(record):
+    if looks_like_data(record) and not are_names:
         found = tr("the first line looks like data, a header is needed: {0}.").format(_shown(record))
-        remedy = tr('Put the names of the columns above it, such as "query,document,rank,grade".')
-        raise ReadError(Problem(reading.file, reading.place, found, remedy))
+        remedy = tr('Put the names of the columns above it, such as "query,document,rank,grade", or say what they are.')
+        flag = "--columns " + ",".join(("query", "document", "rank", "grade"))
+        raise ReadError(Problem(reading.file, reading.place, found, remedy, flag=flag))
     names = [name.strip() for name in record]
     if reading.layout.hash_header:
         names[0] = names[0].lstrip("#").strip()

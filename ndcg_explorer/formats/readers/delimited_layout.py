@@ -12,6 +12,7 @@ from itertools import islice
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, Problem, ReadError
+from ndcg_explorer.formats.readers.headerless import assumed_columns
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.language import marked, tr
 
@@ -70,11 +71,21 @@ def found_layout(source: SourceFile, text: str, options: ImportOptions) -> Layou
 
 
 def has_delimiter(text: str) -> bool:
-    """Does one delimiter split the lines alike, below a header that is not all numbers?"""
+    """Does one delimiter split the lines alike, below a header or into columns that can be told without one?"""
     top = _top(text)
     records = _Sample(text, top.start)
     delimiter = top.sep or _best(records)
-    return bool(delimiter) and not looks_like_data(next(records.under(delimiter), []))
+    if not delimiter:
+        return False
+    first = list(records.under(delimiter))
+    return not looks_like_data(next(iter(first), [])) or bool(assumed_columns(first))
+
+
+def first_records(text: str, layout: Layout) -> list[list[str]]:
+    """The first rows under a layout, the header among them; none where the first line has no text."""
+    _, first = next(lines_of(text, layout.start))
+    records = _Sample(text, layout.start).under(layout.delimiter)
+    return list(records) if first.strip(f'{layout.delimiter} "\r\n') else []
 
 
 def looks_like_data(header: list[str]) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import decoded_head
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
+from ndcg_explorer.formats.problems import ERROR, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.json_scanner import json_path
 from ndcg_explorer.formats.readers.strict_json import Json, Number, cell, kind_of, load
 from ndcg_explorer.formats.source_file import SourceFile
@@ -129,23 +130,15 @@ class _Reader:
 
     def _ranx(self, document: dict[str, Json]) -> TextTable:
         whole = all(value.is_whole for _, _, value in _leaves(document) if isinstance(value, Number))
-        self._note_meaning(whole)
         table = TextColumns(self._source, self._options, ("query", "document", "value"))
         paths: list[tuple[str, str]] = []
         for query, name, value in _leaves(document):
             table.add((("query", query), ("document", name), ("value", value)), cell)
             paths.append((query, name))
         roles = {"query": "query", "document": "document", "grade" if whole else "score": "value"}
-        return self._table(table, lambda row: json_path(*paths[row]), roles, by_score=not whole)
-
-    def _note_meaning(self, whole: bool) -> None:
-        """ranx writes judgements and runs alike, so the numbers themselves have to tell."""
-        found = tr("the numbers are not all whole, so they are read as scores of a run.")
-        remedy, flag = tr("If they are grades, say so."), "--column grade=value"
-        if whole:
-            found = tr("the numbers are whole, so they are read as grades of judgements.")
-            remedy, flag = tr("If they are scores, say so."), "--column score=value"
-        self._problems.add(Problem(self._source.name, "", found, remedy, severity=NOTE, flag=flag))
+        made = self._table(table, lambda row: json_path(*paths[row]), roles, by_score=not whole)
+        # ranx writes judgements and runs alike.
+        return replace(made, is_unclear=True)
 
     def _columns_of_rows(self, document: dict[str, Json]) -> TextTable:
         """pandas' to_json() as it comes: column → row label → value."""

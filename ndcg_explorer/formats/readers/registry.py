@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import refuse_binary
@@ -14,9 +14,13 @@ from ndcg_explorer.formats.readers import (
     json_lines,
     json_table,
     letor,
+    ntcir,
+    number_lines,
     parquet,
+    quepid_snapshot,
     rank_eval,
     ratings_json,
+    retrieval_json,
     trec,
     xlsx,
 )
@@ -53,22 +57,47 @@ FORMATS: tuple[Format, ...] = (
            is_text=False, has_sheets=True),
     Format("parquet", "Parquet", (".parquet", ".pq"), parquet.looks_like, parquet.read, is_text=False),
     Format("rank_eval", marked("rank_eval response"), (".json",), rank_eval.looks_like, rank_eval.read),
+    Format("quepid-snapshot", marked("Quepid snapshot"), (".json",), quepid_snapshot.looks_like, quepid_snapshot.read),
     Format("ratings", marked("Ratings in JSON"), (".json",), ratings_json.looks_like, ratings_json.read),
+    Format("retrieval-json", marked("Retrieval test set (LlamaIndex, Haystack, Ragas)"), (".json",),
+           retrieval_json.looks_like, retrieval_json.read),
     Format("jsonl", marked("JSON lines"), (".jsonl", ".ndjson"), json_lines.looks_like, json_lines.read),
     Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
     Format(trec.RUN.slug, marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run,
            fast=FAST_RESULTS),
+    Format("ntcir-rel", marked("NTCIR judgments (.rel)"), (".rel",), ntcir.looks_like_levels, ntcir.read_levels),
+    Format("ntcir-res", marked("NTCIR results (.res)"), (), ntcir.looks_like_ids, ntcir.read_ids),
+    Format("group-sizes", marked("Sizes of groups (LightGBM)"), number_lines.GROUP_SUFFIXES,
+           number_lines.looks_like_groups, number_lines.read_groups),
+    Format("scores", marked("Scores, one a line"), (), number_lines.looks_like_scores, number_lines.read_scores),
+    Format(trec.RATINGS.slug, marked("Ratings without a header (user item rating time)"), (),
+           trec.looks_like_ratings, trec.read_ratings),
     Format(trec.QRELS.slug, marked("TREC judgements (qrels)"), (".qrels", ".qrel"),
            trec.looks_like_qrels, trec.read_qrels, fast=FAST_JUDGEMENTS),
     Format(trec.MS_MARCO.slug, marked("MS MARCO run"), (), trec.looks_like_ms_marco, trec.read_ms_marco),
+    Format(trec.JUDGED.slug, marked("Judgments without a header (query document grade)"), (),
+           trec.looks_like_judged, trec.read_judged),
     Format("letor", marked("RankLib or LETOR text"), (".letor", ".svmlight"), letor.looks_like, letor.read),
     Format("csv", marked("Table (CSV, TSV)"), (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read,
            has_delimiter=True),
 )  # fmt: skip
 
 
+def _refuse_pointer(source: SourceFile) -> None:
+    if source.head.startswith(b"version https://git-lfs"):
+        found = tr("this is a Git LFS pointer, not the file itself.")
+        raise ReadError(Problem(source.name, "", found, tr("Download the file with “git lfs pull”.")))
+
+
+def read_tables(source: SourceFile, row: Format, options: ImportOptions) -> list[TextTable]:
+    """The tables of a file, each with what the user says the file holds; texts that lie beside them stay texts."""
+    role = options.role_of(source)
+    return [table if table.role else replace(table, role=role) for table in row.read(source, options)]
+
+
 def format_of(source: SourceFile) -> Format:
     """The format that the content shows, else the one that the suffix says."""
+    _refuse_pointer(source)
     for row in FORMATS:
         if row.looks_like(source):
             return row

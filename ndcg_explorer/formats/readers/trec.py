@@ -1,4 +1,4 @@
-"""TREC runs and judgements, and MS MARCO runs: columns between white space, no header."""
+"""TREC runs and judgements, MS MARCO runs, plain judgements and ratings: columns between white space, no header."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from typing import NamedTuple
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import ROLES, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
+from ndcg_explorer.formats.readers import delimited
+from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, given_columns, taken_as
 from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
 from ndcg_explorer.formats.text_table import TextTable, check_cells, stem
 from ndcg_explorer.language import in_a_row, marked, tr
 
 
 class Layout(NamedTuple):
-    """The columns of a line; ``-`` is passed over. The last one may hold spaces where ``has_tag``."""
+    """The columns of a line; ``-`` is passed over. What follows the last one is too, where ``has_tag``."""
 
     slug: str
     columns: tuple[str, ...]
@@ -35,8 +37,16 @@ RUN = Layout(
     True,
     True,
 )
+# The second column is 0 for most; the judgements of diversity tracks have a subtopic there.
 QRELS = Layout(
-    "trec-qrels", ("query", "-", "document", "grade"), marked("query 0 document grade"), only_judgements=True
+    "trec-qrels", ("query", "subtopic", "document", "grade"), marked("query 0 document grade"), only_judgements=True
+)
+JUDGED = Layout("judged-lines", ("query", "document", "grade"), marked("query document grade"), only_judgements=True)
+RATINGS = Layout(
+    "ratings-lines",
+    ("query", "document", "grade", "time"),
+    marked("user item rating time"),
+    only_judgements=True,
 )
 MS_MARCO = Layout(
     "msmarco-run", ("query", "document", "rank"), marked("query, document and rank, with tabs between them")
@@ -45,6 +55,7 @@ MS_MARCO = Layout(
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?|[+-]?(nan|inf|infinity)", re.IGNORECASE | re.ASCII)
 # As trec_eval splits lines: a no-break space belongs to the id.
 _FIELD = re.compile(r"[^ \t\r\n\f\v]+")
+_TIME = re.compile(r"\d{9,10}|\d{13}", re.ASCII)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LINES_LOOKED_AT = 20
 
@@ -70,6 +81,25 @@ def looks_like_ms_marco(source: SourceFile) -> bool:
     return bool(ranks) and ranks[0] == 1 and max(ranks) > 1 and all(follows)
 
 
+def looks_like_judged(source: SourceFile) -> bool:
+    """Three columns between white space, the last with small whole numbers."""
+    return _assumed(source) == JUDGED.columns
+
+
+def looks_like_ratings(source: SourceFile) -> bool:
+    """MovieLens and Cornac: the last of four columns is a time in seconds, and a bad rating does not change that."""
+    return _share_of_lines(source, _is_ratings_line) >= 0.5
+
+
+def _assumed(source: SourceFile) -> tuple[str, ...]:
+    lines = _first_lines(source)
+    # A tab, a comma or the like may stand between texts that have spaces in them: that is a table.
+    if any(sign in line for line in lines for sign in ",;|"):
+        return ()
+    records = [_fields(line) for line in lines]
+    return assumed_columns(records) if begins_with_data(records) else ()
+
+
 def _is_run_line(fields: list[str]) -> bool:
     if len(fields) < 5 or fields[1].upper() not in ("Q0", "0"):
         return False
@@ -78,6 +108,10 @@ def _is_run_line(fields: list[str]) -> bool:
 
 def _is_qrels_line(fields: list[str]) -> bool:
     return len(fields) == 4 and _is_number(fields[3]) and _is_number(fields[1].lstrip("Qq") or "0")
+
+
+def _is_ratings_line(fields: list[str]) -> bool:
+    return len(fields) == 4 and _TIME.fullmatch(fields[3]) is not None
 
 
 def _is_number(text: str) -> bool:
@@ -94,7 +128,7 @@ def _first_lines(source: SourceFile) -> list[str]:
 
 def _share_of_lines(source: SourceFile, fits: Callable[[list[str]], bool]) -> float:
     """How many of the first lines have the layout; a first line without any number is a table's header."""
-    lines = [_FIELD.findall(line) for line in _first_lines(source)]
+    lines = [_fields(line) for line in _first_lines(source)]
     if not lines or (len(lines) > 1 and not any(_is_number(field) or field == "Q0" for field in lines[0])):
         return 0.0
     return sum(fits(fields) for fields in lines) / len(lines)
@@ -108,8 +142,32 @@ def read_qrels(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     return [_read(source, options, QRELS)]
 
 
+def read_judged(source: SourceFile, options: ImportOptions) -> list[TextTable]:
+    return _read_guessed(source, options, JUDGED)
+
+
+def read_ratings(source: SourceFile, options: ImportOptions) -> list[TextTable]:
+    return _read_guessed(source, options, RATINGS)
+
+
 def read_ms_marco(source: SourceFile, options: ImportOptions) -> list[TextTable]:
-    return [_read(source, options, MS_MARCO)]
+    return _read_guessed(source, options, MS_MARCO)
+
+
+def _read_guessed(source: SourceFile, options: ImportOptions, layout: Layout) -> list[TextTable]:
+    """Columns known by their values alone: as the user says, else as they look, with a note."""
+    if options.header == "names":
+        return delimited.read(source, options)
+    names = given_columns(options)
+    if names:
+        only_judgements = "grade" in names and not {"rank", "score"} & set(names)
+        shown = " ".join(names)
+        layout = layout._replace(columns=names, shown=shown, by_score=False, only_judgements=only_judgements)
+        return [_read(source, options, layout)]
+    table = _read(source, options, layout)
+    if layout is JUDGED:
+        table.problems.add(taken_as(source.name, 1, layout.columns))
+    return [table]
 
 
 def _read(source: SourceFile, options: ImportOptions, layout: Layout) -> TextTable:
@@ -118,16 +176,17 @@ def _read(source: SourceFile, options: ImportOptions, layout: Layout) -> TextTab
     problems = Problems(replaced_bytes(source, text, options))
     rows: list[list[str]] = []
     lines: list[int] = []
-    comments = 0
+    comments = beyond = 0
     for number, line in enumerate(_LINE_END.split(text), start=1):
-        fields = _FIELD.findall(line)
+        fields = _fields(line)
         if not fields:
             continue
         if fields[0].startswith("#"):
             comments += 1
             continue
         if len(fields) > len(layout.columns) and layout.has_tag:
-            fields = [*fields[:5], " ".join(fields[5:])]
+            fields = fields[: len(layout.columns)]
+            beyond += 1
         if len(fields) != len(layout.columns):
             problems.add(_wrong_count(source, number, line, len(fields), layout, options))
             continue
@@ -141,26 +200,55 @@ def _read(source: SourceFile, options: ImportOptions, layout: Layout) -> TextTab
         many, one = tr("{0} comment lines were passed over."), tr("1 comment line was passed over.")
         passed = one if comments == 1 else many.format(count_text(comments))
         problems.add(Problem(source.name, "", passed, severity=NOTE))
-    return _table(source, layout, rows, lines, problems)
+    if beyond:
+        many, one = (
+            tr("the text after the tag was left out on {0} lines."),
+            tr("the text after the tag was left out on 1 line."),
+        )
+        found = one if beyond == 1 else many.format(count_text(beyond))
+        problems.add(Problem(source.name, "", found, severity=NOTE))
+    return _table(source, options, layout, rows, lines, problems)
 
 
 def _table(
-    source: SourceFile, layout: Layout, rows: list[list[str]], lines: Sequence[int], problems: Problems
+    source: SourceFile,
+    options: ImportOptions,
+    layout: Layout,
+    rows: list[list[str]],
+    lines: Sequence[int],
+    problems: Problems,
 ) -> TextTable:
     import pandas as pd
 
     frame = pd.DataFrame(rows, columns=list(layout.columns), dtype="str").drop(columns="-", errors="ignore")
     tags = frame["system"].nunique() if layout.has_tag else 1
     if tags > 1:
-        found = tr("the last column has {0} different tags; each is taken as a system of its own.").format(
-            count_text(tags)
-        )
-        problems.add(Problem(source.name, "", found, tr("Give one run one tag."), severity=WARNING))
-    roles = {name: name for name in layout.columns if name != "-"}
+        problems.add(_several_tags(source, tags, options))
+        if options.split_by != "tag":
+            frame["system"] = stem(source)
+    if "subtopic" in frame and frame["subtopic"].nunique() == 1:
+        frame = frame.drop(columns="subtopic")
+    roles = {name: name for name in frame.columns if name in ROLES}
     return TextTable(
         *(source.name, layout.slug, frame, lambda row: tr("line {0}").format(lines[row]), roles, layout.by_score),
         *(stem(source), source.sha256, problems, layout.only_judgements),
     )
+
+
+def _several_tags(source: SourceFile, tags: int, options: ImportOptions) -> Problem:
+    found = tr("the last column has {0} different tags; the file is taken as one system.").format(count_text(tags))
+    remedy = tr("If each tag is a system of its own, say so.")
+    if options.split_by == "tag":
+        found = tr("the last column has {0} different tags; each is taken as a system of its own.").format(
+            count_text(tags)
+        )
+        return Problem(source.name, "", found, severity=NOTE)
+    return Problem(source.name, "", found, remedy, severity=WARNING, flag="--split-by tag")
+
+
+def _fields(line: str) -> list[str]:
+    """Between white space, or between the double colons of MovieLens."""
+    return _FIELD.findall(line.replace("::", "\t") if line.count("::") == 3 else line)
 
 
 def _wrong_count(

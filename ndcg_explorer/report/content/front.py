@@ -69,8 +69,9 @@ def _result_count(session: Session) -> int:
 def note_blocks(place: Place) -> list[Block]:
     """Those of the chosen queries stand here only where the queries have no place of their own."""
     session = place.report.evaluation.session
-    ids = [] if place.with_queries else [session.query_ids[query] for query in place.report.queries]
-    noted = [(query, session.query_notes[query]) for query in ids if session.query_notes.get(query)]
+    queries = [] if place.with_queries else place.report.queries
+    noted = [(session.query_label(query), session.query_notes.get(session.query_ids[query], "")) for query in queries]
+    noted = [(query, note) for query, note in noted if note]
     systems = [(system.name, system.note) for system in session.systems if system.note]
     blocks: list[Block] = [Paragraph(session.note)] if session.note else []
     blocks += [Facts(rows) for rows in (systems, noted) if rows]

@@ -41,7 +41,7 @@ def query_blocks(
     """
     session = evaluation.session
     name = session.query_ids[query]
-    blocks: list[Block] = [Heading(name, 2, query_anchor(query, name), starts_page)]
+    blocks: list[Block] = [Heading(session.query_label(query), 2, query_anchor(query, name), starts_page)]
     note = session.query_notes.get(name)
     if "notes" in wanted and note:
         blocks.append(Paragraph(note))

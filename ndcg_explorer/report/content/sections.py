@@ -154,7 +154,7 @@ def _parts(report: Report, wanted: set[str], queries: Sequence[int], steps: int,
         # Forgotten with the part: kept, the curves of all queries would pile up.
         own = evaluate(session, evaluation)
         blocks = query_blocks(own, report.system, query, wanted, tellers, starts_page=starts_page)
-        yield Part(session.query_ids[query], blocks)
+        yield Part(session.query_label(query), blocks)
         progress(done, steps)
     ending = list(chain.from_iterable(section.ending(place) for section in sections if section.ending))
     if ending:

@@ -73,7 +73,7 @@ def _query_table(report: Report, queries: IntArray, with_queries: bool) -> Table
     session = evaluation.session
     results, unjudged, judged = _counts(session, system)
     values, changes = _figures(evaluation, system, queries)
-    names = [session.query_ids[query] for query in queries.tolist()]
+    names = [session.query_label(query) for query in queries.tolist()]
     columns: list[Sequence[str]] = [names, decimals(values), [change_text(change) for change in changes.tolist()]]
     columns += [[count_text(number) for number in column[queries].tolist()] for column in (results, unjudged, judged)]
     texts = (tr("Since loading"), tr("Results"), tr("Unjudged results"), tr("Judged documents"))
@@ -154,7 +154,7 @@ def _extremes(report: Report, queries: IntArray, with_queries: bool) -> list[Blo
 def _short_table(report: Report, queries: IntArray, with_queries: bool) -> Table:
     evaluation = report.evaluation
     values, changes = _figures(evaluation, report.system, queries)
-    names = [evaluation.session.query_ids[query] for query in queries.tolist()]
+    names = [evaluation.session.query_label(query) for query in queries.tolist()]
     written = [change_text(change) for change in changes.tolist()]
     return Table(
         [Column(tr("Query")), _value_column(report), Column(tr("Since loading"), NUMBER)],

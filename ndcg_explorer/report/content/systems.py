@@ -41,8 +41,8 @@ def _links(report: Report, wanted: Set[str], queries: IntArray, with_queries: bo
 
 def _system_table(report: Report, names: Sequence[str], values: FloatArray, links: Sequence[str] | None) -> Table:
     evaluation = report.evaluation
-    ids = [evaluation.session.query_ids[query] for query in report.queries]
-    columns = [ids, *(decimals(row) for row in values), _best(names, values)]
+    labels = [evaluation.session.query_label(query) for query in report.queries]
+    columns = [labels, *(decimals(row) for row in values), _best(names, values)]
     means = np.array([[evaluation.mean(system.name).value] for system in evaluation.session.systems])
     last = [_mean_label(report), *(decimals(row)[0] for row in means), _best(names, means)[0]]
     headings = [Column(tr("Query")), *(Column(name, NUMBER) for name in names), Column(tr("Best"))]

@@ -78,6 +78,7 @@ def _list(evaluation: Evaluation, system: System, query: int, value: float, reas
     session = evaluation.session
     found: dict[str, Any] = {
         "query": session.query_ids[query],
+        **({"query_text": text} if (text := session.query_texts.get(session.query_ids[query])) else {}),
         "system": system.name,
         "value": _number(value),
         "change": None if math.isnan(value) else _number(evaluation.change(system.name, query)),

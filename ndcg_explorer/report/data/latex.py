@@ -116,7 +116,7 @@ def _table(report: Report) -> list[str]:
     header = _row([tr("Query"), *systems])
     caption = tr("{0} of each query. {1}").format(session.measure, definition(session.measure))
     values = [list(map(shown, report.evaluation.counted_values(name).tolist())) for name in systems]
-    body = [_row([session.query_ids[query], *(column[query] for column in values)]) for query in report.queries]
+    body = [_row([session.query_label(query), *(column[query] for column in values)]) for query in report.queries]
     if _is_long(report):
         top = [f"\\begin{{longtable}}{{{columns}}}", _caption(caption) + r" \\", r"\toprule", header, r"\midrule"]
         first = [*top, r"\endfirsthead", r"\toprule", header, r"\midrule", r"\endhead", r"\bottomrule", r"\endfoot"]

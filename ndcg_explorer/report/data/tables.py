@@ -139,8 +139,22 @@ def per_query(report: Report) -> pd.DataFrame:
             "note": notes,
         }
         used = _grades_used(report, [system], [len(ids)])
-        frames.append(pd.DataFrame({**{name: columns[name] for name in QUERY_COLUMNS}, **used}))
+        frames.append(pd.DataFrame({**{name: columns[name] for name in QUERY_COLUMNS}, **_query_facts(report), **used}))
     return pd.concat(frames[1:] or frames, ignore_index=True)
+
+
+def _query_facts(report: Report) -> dict[str, pd.Series | FloatArray]:
+    """Text, group and weight of the queries; a column only where there is one."""
+    session = report.evaluation.session
+    ids = [session.query_ids[query] for query in report.queries]
+    found: dict[str, pd.Series | FloatArray] = {}
+    if any(query in session.query_texts for query in ids):
+        found["query_text"] = _texts(session.query_texts.get(query, "") for query in ids)
+    if any(query in session.query_groups for query in ids):
+        found["group"] = _texts(session.query_groups.get(query, "") for query in ids)
+    if any(query in session.query_weights for query in ids):
+        found["weight"] = np.array([session.query_weights.get(query, np.nan) for query in ids])
+    return found
 
 
 def _values(report: Report, system: System) -> dict[str, FloatArray]:

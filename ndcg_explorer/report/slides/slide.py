@@ -86,7 +86,7 @@ def _draw_title(drawing: SlideDrawing, frame: Frame) -> None:
 
 
 def _draw_query(drawing: SlideDrawing, frame: Frame) -> None:
-    query = frame.session.query_ids[frame.query]
+    query = frame.session.query_label(frame.query)
     if len(frame.session.systems) > 1:
         named = name_with_grades(frame.session, frame.session.system(frame.system))
         text = tr("“{0}” · {1}").format(isolated(harmless(query)), isolated(harmless(named)))

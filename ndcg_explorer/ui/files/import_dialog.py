@@ -84,6 +84,7 @@ class ImportDialog(QDialog):
             "grade": self.tr("Grade"),
             "system": self.tr("System"),
             "judge": self.tr("Judge"),
+            "subtopic": self.tr("Subtopic"),
             "date": self.tr("Date"),
         }
 

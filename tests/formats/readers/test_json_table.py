@@ -7,7 +7,7 @@ import json
 import pytest
 
 from ndcg_explorer.formats import text_table as limits
-from ndcg_explorer.formats.problems import NOTE, WARNING
+from ndcg_explorer.formats.problems import WARNING
 from ndcg_explorer.formats.readers import json_table
 from ndcg_explorer.formats.text_table import TextTable
 from tests.support.reading import (
@@ -93,16 +93,14 @@ def test_ranx_whole_numbers_are_grades() -> None:
     assert found.roles == {"query": "query", "document": "document", "grade": "value"}
     assert not found.by_score
     assert found.place(1) == '$.q_1["d 3"]'
-    (note,) = found.problems.listed
-    assert (note.severity, note.flag) == (NOTE, "--column score=value")
-    assert "read as grades" in note.found
+    assert found.is_unclear
 
 
 def test_ranx_fractions_are_scores_of_a_run() -> None:
     found = table('{"q1": {"d1": 5, "d2": 0.5}}')
     assert found.roles == {"query": "query", "document": "document", "score": "value"}
     assert found.by_score
-    assert "read as scores" in found.problems.listed[0].found
+    assert found.is_unclear
 
 
 def test_ranx_with_true_keeps_it_for_the_mapping_to_refuse() -> None:

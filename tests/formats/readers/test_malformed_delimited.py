@@ -122,7 +122,12 @@ REFUSED = [
     Refused("quote in the header", b'query,"doc\nq,d\n', "line 1", "the quote opened here is never closed"),
     Refused("stray quote in the header", b'query,"doc" id\nq,d\n', "line 1", "goes on after its closing quote"),
     # headers
-    Refused("no header", b"1,2,3\n4,5,6\n", "line 1", 'the first line looks like data, a header is needed: "1,2,3"'),
+    Refused(
+        "no header",
+        b"1,2,3,4,5\n4,5,6,7,8\n",
+        "line 1",
+        'the first line looks like data, a header is needed: "1,2,3,4,5"',
+    ),
     Refused("no header advice", b"1,2.5,-3e4\n4,5,6\n", "line 1", '"query,document,rank,grade"'),
     Refused("header of commas", b",,\n1,2,3\n", "line 1", "looks like data"),
     Refused("same name twice", b"query,doc,doc\nq,d,e\n", "line 1", '"doc" names 2 columns (2 and 3)'),
