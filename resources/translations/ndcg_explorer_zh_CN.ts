@@ -8164,6 +8164,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>标题</translation>
     </message>
     <message>
+        <source>Titles, one a line</source>
+        <translation>标题，每行一个</translation>
+    </message>
+    <message>
         <source>To score it all the same, add {0}.</source>
         <translation>若仍要评分，请加上 {0}。</translation>
     </message>
@@ -9038,6 +9042,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>e to the power of</source>
         <translation>e 的幂</translation>
+    </message>
+    <message>
+        <source>each line is taken as a document, in this order.</source>
+        <translation>每行按一个文档读取，顺序即此顺序。</translation>
     </message>
     <message>
         <source>each query's value, not the means alone</source>

@@ -35,10 +35,17 @@ EXAMPLES: dict[str, str] = {
     "msmarco-run": "1048585\t7187158\t1\n1048585\t7187157\t2\n1048585\t7187163\t3",
     "judged-lines": "q1 d1 3\nq1 d2 0\nq2 d1 1",
     "letor": "2 qid:10 1:0.05 2:0.8 # docid = d1\n0 qid:10 1:0.01 2:0.2 # docid = d2\n1 qid:11 1:0.4 2:0.3 # d1",
+    "titles": "Red running shoes\nShoes, and how to clean them\nBoots for the rain",
     "csv": "query,document,rank,grade\nred shoes,d1,1,3\nred shoes,d2,2,0",
 }
 # Names under which the examples that need one are recognised.
-NAMES = {"ntcir-rel": "0001.rel", "ntcir-res": "bm25.res", "group-sizes": "rank.test.query", "scores": "scores.txt"}
+NAMES = {
+    "ntcir-rel": "0001.rel",
+    "ntcir-res": "bm25.res",
+    "group-sizes": "rank.test.query",
+    "scores": "scores.txt",
+    "titles": "x.txt",
+}
 _HEAD = """\
 # Formats
 

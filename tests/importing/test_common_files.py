@@ -77,6 +77,19 @@ def test_documents_with_grades_are_a_list_in_their_order() -> None:
     assert list(lists(found.session).values()) == [{"query": "doc1:3 doc2:0 doc3:1"}]
 
 
+@pytest.mark.parametrize("name", ["pasted text", "titles.txt"])
+def test_titles_one_a_line_are_a_list_in_their_order(name: str) -> None:
+    found = imported({name: "Red running shoes\nShoes, and how to clean them\n\nThe boots of 2024\n"})
+    (listed,) = lists(found.session).values()
+    assert listed == {"query": "Red running shoes:– Shoes, and how to clean them:– The boots of 2024:–"}
+    assert f"{name}: each line is taken as a document, in this order." in said(found)
+
+
+@pytest.mark.parametrize("text", ["hello\n", "q d1 1\nq d2 nan\n", "q1 d1 9.5\nq1 d2\nq1 d3 7.5\n", "1\n2\nthree\n"])
+def test_lines_that_may_be_rows_are_no_titles(text: str) -> None:
+    assert refused({"pasted text": text})
+
+
 def test_pyterrier_goes_by_docno_and_qid_and_keeps_the_text() -> None:
     frame = "qid,docid,docno,rank,score,query\n1,77,D8,1,9.5,red shoes\n1,78,D7,2,9.1,red shoes\n"
     found = imported({"pt.csv": frame, "q.qrels": QRELS})

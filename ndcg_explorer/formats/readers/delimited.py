@@ -21,6 +21,7 @@ from ndcg_explorer.formats.readers.delimited_layout import (
     first_records,
     found_layout,
     has_delimiter,
+    lines_of,
     looks_like_data,
 )
 from ndcg_explorer.formats.readers.delimited_rows import Expected, QuoteFault, Reading, Rows, read_carefully, read_fast
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 SUFFIXES = (".csv", ".tsv", ".tab", ".psv")
 _MARKUP = re.compile(r"\s*<(!doctype|html|\?xml|svg|head|body|table)\b", re.IGNORECASE)
 _JSON = re.compile(r'\s*([\[{]\s*["\[{\]}])')
+_ROW_END = re.compile(r"\s[+-]?(\d*\.?\d+([eE][+-]?\d+)?|nan|inf)$", re.IGNORECASE)
+# What heads a table of one column.
+_ONE_COLUMN = ("document", "documents", "doc", "docid", "title", "titles", "id", "name", "query", "queries", "grade")
 
 
 def looks_like(source: SourceFile) -> bool:
@@ -73,6 +77,36 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         problems=problems,
     )
     return [spreadsheet_text.settled(texts, strip=options.strip_apostrophes)]
+
+
+def looks_like_titles(source: SourceFile) -> bool:
+    """Pasted or in a .txt: lines of words that no delimiter splits alike, and that do not end in a number like rows."""
+    is_pasted = source.path is None and not source.container
+    if not (source.suffix == ".txt" or (is_pasted and not source.suffix)) or binary_kind(source):
+        return False
+    head = decoded_head(source)
+    lines = [line.strip() for _, line in lines_of(head) if line.strip()]
+    if len(lines) < 2 or _JSON.match(head) or _MARKUP.match(head) or "\t" in head or has_delimiter(head):
+        return False
+    like_rows = sum(_ROW_END.search(line) is not None for line in lines)
+    has_words = all(any(char.isalpha() for char in line) for line in lines)
+    return has_words and 2 * like_rows < len(lines) and lines[0].casefold() not in _ONE_COLUMN
+
+
+def read_titles(source: SourceFile, options: ImportOptions) -> list[TextTable]:
+    """A list in the order of its lines, unless the user says what the columns are."""
+    if options.column_names or options.header == "names" or options.delimiter:
+        return read(source, replace(options, delimiter=options.delimiter or "\t"))
+    import pandas as pd
+
+    text = decoded(source, options)
+    lines = [(number, line.strip()) for number, (_, line) in enumerate(lines_of(text), start=1) if line.strip()]
+    note = Problem(source.name, "", tr("each line is taken as a document, in this order."), severity=NOTE)
+    problems = Problems([*replaced_bytes(source, text, options), note])
+    frame = pd.DataFrame({"document": [line for _, line in lines]}, dtype="str")
+    place = _places([number for number, _ in lines])
+    roles = {"document": "document"}
+    return [TextTable(source.name, "titles", frame, place, roles, sha256=source.sha256, problems=problems)]
 
 
 def _with_header(source: SourceFile, text: str, layout: Layout, options: ImportOptions) -> tuple[str, Layout]:
@@ -225,7 +259,7 @@ def _named(reading: Reading, header: list[str], table: pa.Table, problems: Probl
         found = tr("column {0} has no name; it is called {1} here.").format(number, quoted(names[number - 1]))
         remedy = tr("Name it in the file if it matters.")
         problems.add(Problem(reading.file, reading.place, found, remedy, severity=WARNING))
-    if width == 1:
+    if width == 1 and reading.layout.line:
         found = tr("only one column was found, {0}.").format(quoted(names[0]))
         remedy = tr("If there are more, name the character between them.")
         problems.add(Problem(reading.file, reading.place, found, remedy, severity=WARNING, flag="--delimiter"))

@@ -78,6 +78,7 @@ FORMATS: tuple[Format, ...] = (
     Format(trec.JUDGED.slug, marked("Judgments without a header (query document grade)"), (),
            trec.looks_like_judged, trec.read_judged),
     Format("letor", marked("RankLib or LETOR text"), (".letor", ".svmlight"), letor.looks_like, letor.read),
+    Format("titles", marked("Titles, one a line"), (), delimited.looks_like_titles, delimited.read_titles),
     Format("csv", marked("Table (CSV, TSV)"), (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read,
            has_delimiter=True),
 )  # fmt: skip
