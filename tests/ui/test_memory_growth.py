@@ -132,7 +132,7 @@ def test_no_edit_leaves_an_object_behind_once_the_history_is_full(window: MainWi
 def objects(window: MainWindow) -> tuple[int, int]:
     """How many there are of our own classes, and of Qt's in the window; libraries load what they need at any time."""
     gc.collect()
-    ours = sum(type(thing).__module__.startswith("ndcg_explorer") for thing in gc.get_objects())
+    ours = sum(str(type(thing).__module__).startswith("ndcg_explorer") for thing in gc.get_objects())
     return ours, len(window.findChildren(QObject))
 
 
