@@ -44,7 +44,7 @@ def open_sources(paths: Sequence[str | Path], options: ImportOptions, problems: 
 def _sources_at(path: str | Path, options: ImportOptions, problems: Problems) -> list[SourceFile]:
     if os.path.isdir(path):
         return _in_folder(Path(path), options, problems)
-    archive, member = _archive_and_member(Path(path))
+    archive, member = _archive_and_member(path)
     source = open_source(archive, no_limits=options.no_limits)
     if not member and not _is_archive(source):
         return [source]
@@ -99,11 +99,11 @@ def _beir(files: Sequence[PurePosixPath], where: str, problems: Problems) -> lis
     return [*runs, chosen, *(file for file in beside if file.name.split(".")[0] in _TEXTS)]
 
 
-def _archive_and_member(path: Path) -> tuple[Path, str]:
+def _archive_and_member(path: str | Path) -> tuple[str | Path, str]:
     """``x.zip`` and ``u.data`` of ``x.zip/u.data``."""
-    for above in path.parents:
+    for above in Path(path).parents:
         if above.suffix.lower() == ".zip" and os.path.isfile(above):
-            return above, path.relative_to(above).as_posix()
+            return above, Path(path).relative_to(above).as_posix()
     return path, ""
 
 

@@ -181,7 +181,7 @@ def test_runs_and_judgements_are_read_with_the_usual_options(capsys: Printed, tm
         ([POOL, "--convention", "sklern"], 'Did you mean "sklearn"'),
         ([POOL, "--output", "csv"], "invalid choice: 'csv'"),
         ([POOL, "--measure", "nDCG(gain=table(0:0))"], "has no gain for it"),
-        ([], "FILE"),
+        ([], "There is no file to open."),
     ],
 )
 def test_what_is_wrong_is_one_sentence_and_exits_2(capsys: Printed, arguments: list[str], fact: str) -> None:
