@@ -32,7 +32,7 @@ class Room(NamedTuple):
 WORDS = {
     "GROUND": "__init__ resources language errors",
     "CORE": "core core/measures core/scoring core/session",
-    "READING": "formats formats/readers importing",
+    "READING": "formats formats/workbook formats/readers importing",
     "UI": "ui/style ui/state ui/widgets",
 }
 
@@ -56,7 +56,14 @@ ROOMS = (
     # Files: those of others, and ours, which are opened and unpacked with the same care.
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
     Room("storage", "GROUND CORE formats", "numpy", "", "our own files are kept safe without a table or a window"),
-    Room("formats/readers", "GROUND core formats", "numpy", "pandas pyarrow openpyxl", "one module a format"),
+    Room("formats/workbook", "GROUND core formats", "numpy", "pandas openpyxl", "cells as they are stored"),
+    Room(
+        "formats/readers",
+        "GROUND core formats formats/workbook",
+        "numpy",
+        "pandas pyarrow openpyxl",
+        "one module a format",
+    ),
     Room("importing", "GROUND CORE READING storage", "numpy", "pandas pyarrow", "tables end here: a Session comes out"),
     Room("exporting", "GROUND CORE storage", "numpy", "pandas pyarrow", "a session becomes files of other programs"),
     # What is handed out.

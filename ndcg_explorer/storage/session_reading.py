@@ -27,9 +27,7 @@ from ndcg_explorer.core.session.session import (
     Session,
     SignalGrades,
     Source,
-    SubtopicGrade,
     System,
-    Vote,
 )
 from ndcg_explorer.core.session.steps_by_document import named_by_documents
 from ndcg_explorer.core.session.talk_step import steps_from
@@ -47,31 +45,10 @@ from ndcg_explorer.storage.json_values import (
     texts,
     unique,
 )
+from ndcg_explorer.storage.session_rows import Reader, subtopic_from, vote_from, weights_from
 
 # What the lists of a query call its candidates: by id, or by row where ids are not unique.
 RowNames: TypeAlias = dict[str | int, int]
-
-
-@dataclass(slots=True)
-class Reader:
-    """Reads one file; ``strict`` refuses keys that are not known, for version 1 has none but its own."""
-
-    strict: bool
-    fields: dict[str, list[str]] = field(default_factory=dict)
-    ids: list[str] = field(default_factory=list)
-    added: list[str] = field(default_factory=list)
-
-    def members(self, value: Any, place: str, needed: str, optional: str = "") -> dict[str, Any]:
-        """The object's members, of which the needed ones are there."""
-        members = mapping(value, place)
-        missing = [key for key in needed.split() if key not in members]
-        if missing:
-            raise MalformedError(tr('{0} has no "{1}"').format(place, missing[0]))
-        if self.strict and len(members) > len(needed.split()):
-            unknown = members.keys() - needed.split() - set(optional.split())
-            if unknown:
-                raise MalformedError(tr('{0} has an unknown "{1}"').format(place, min(unknown)))
-        return members
 
 
 def read_judgements(reader: Reader, queries: list[dict[str, Any]]) -> tuple[Judgements, list[RowNames]]:
@@ -354,12 +331,12 @@ def session_from(value: Any, *, strict: bool) -> Session:
         query_notes=text_mapping(top["query_notes"], "query_notes"),
         sources=tuple(_source(reader, source) for source in array(top["sources"], "sources")),
         choices=text_mapping(top["choices"], "choices"),
-        votes=tuple(_vote(reader, vote) for vote in array(top["votes"], "votes")),
+        votes=tuple(vote_from(reader, vote) for vote in array(top["votes"], "votes")),
         signal=_signal(reader, top["signal"]),
         query_texts=text_mapping(top.get("query_texts", {}), "query_texts"),
         query_groups=text_mapping(top.get("query_groups", {}), "query_groups"),
-        query_weights=_weights(top.get("query_weights", {})),
-        subtopics=tuple(_subtopic(reader, row) for row in array(top.get("subtopics", []), "subtopics")),
+        query_weights=weights_from(top.get("query_weights", {})),
+        subtopics=tuple(subtopic_from(reader, row) for row in array(top.get("subtopics", []), "subtopics")),
         log=tuple(log_from(value) for value in array(top.get("log", []), "log")[-MOST_STEPS:]),
     )
     steps = steps_from(top.get("steps", []), strict=strict)
@@ -393,28 +370,3 @@ def _signal(reader: Reader, value: Any) -> SignalGrades | None:
     members = reader.members(value, "signal", "column method cuts")
     cuts = numbers(array(members["cuts"], "signal"), "signal")
     return SignalGrades(text(members["column"], "signal"), text(members["method"], "signal"), tuple(cuts.tolist()))
-
-
-def _vote(reader: Reader, value: Any) -> Vote:
-    members = reader.members(value, tr("a vote"), "query document grade judge date")
-    query, document, judge, date = (text(members[key], tr("a vote")) for key in ("query", "document", "judge", "date"))
-    return Vote(query, document, float(numbers([members["grade"]], tr("a vote"))[0]), judge, date)
-
-
-def _weights(value: Any) -> dict[str, float]:
-    weights = mapping(value, "query_weights")
-    column = finite_numbers(list(weights.values()), "query_weights")
-    if not (column >= 0).all():
-        raise MalformedError(tr("{0} has a weight that is not a number from 0 up").format("query_weights"))
-    return dict(zip(weights, column.tolist(), strict=True))
-
-
-def _subtopic(reader: Reader, value: Any) -> SubtopicGrade:
-    place = tr("a subtopic")
-    keys = ("query", "document", "subtopic")
-    members = reader.members(value, place, " ".join((*keys, "grade")))
-    query, document, subtopic = (text(members[key], place) for key in keys)
-    grade = float(finite_numbers([members["grade"]], place)[0])
-    if np.isnan(grade):
-        raise MalformedError(tr("{0} has a value that is not a number").format(place))
-    return SubtopicGrade(query, document, subtopic, grade)

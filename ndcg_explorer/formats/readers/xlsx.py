@@ -9,8 +9,10 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted, suggestion
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NOTE, Problem, ReadError
-from ndcg_explorer.formats.readers.xlsx_package import Package, looks_like
-from ndcg_explorer.formats.readers.xlsx_parts import (
+from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.workbook.xlsx_package import Package, looks_like
+from ndcg_explorer.formats.workbook.xlsx_parts import (
     DateStyles,
     Relations,
     SharedStrings,
@@ -18,9 +20,7 @@ from ndcg_explorer.formats.readers.xlsx_parts import (
     SheetRows,
     Workbook,
 )
-from ndcg_explorer.formats.readers.xlsx_table import SheetTable
-from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.workbook.xlsx_table import SheetTable
 from ndcg_explorer.language import marked, tr
 
 __all__ = ["looks_like", "read"]

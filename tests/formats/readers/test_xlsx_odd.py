@@ -11,7 +11,8 @@ import pytest
 
 from ndcg_explorer.formats import text_table
 from ndcg_explorer.formats.problems import WARNING
-from ndcg_explorer.formats.readers import xlsx, xlsx_parts, xlsx_table
+from ndcg_explorer.formats.readers import xlsx
+from ndcg_explorer.formats.workbook import xlsx_parts, xlsx_table
 from tests.support.reading import Bad, check_bad, check_survives, damaged, noise, refusal_of, rows_of, table_of
 from tests.support.xlsx_files import HEADER, cell, one_sheet, row, sheet, workbook, zipped
 

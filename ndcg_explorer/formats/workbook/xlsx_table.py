@@ -10,9 +10,9 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NO_LIMITS, NOTE, WARNING, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.xlsx_parts import CellFault, DamagedPartError, Row, column_letters, position
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextColumns, TextTable, stem
+from ndcg_explorer.formats.workbook.xlsx_parts import CellFault, DamagedPartError, Row, column_letters, position
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""What is inside a workbook: its package, its parts and the table of a sheet."""
