@@ -908,8 +908,8 @@ Constants: {3}</source>
         <translation>词语对应的等级</translation>
     </message>
     <message>
-        <source>The number that each word stands for; – means unjudged</source>
-        <translation>每个词语代表的数值；– 表示未判断</translation>
+        <source>The grade for each label; – means unjudged</source>
+        <translation>每个标签对应的等级；– 表示未标注</translation>
     </message>
     <message>
         <source>Word</source>
@@ -1166,20 +1166,12 @@ Constants: {3}</source>
 <context>
     <name>ImportDialog</name>
     <message>
-        <source>Date</source>
-        <translation>日期</translation>
+        <source>&amp;Remember this for files with the same columns</source>
+        <translation>对列相同的文件记住这些选择(&amp;R)</translation>
     </message>
     <message>
-        <source>Document</source>
-        <translation>文档</translation>
-    </message>
-    <message>
-        <source>Grade</source>
-        <translation>等级</translation>
-    </message>
-    <message>
-        <source>How should this be read? The preview follows every choice; the file itself stays as it is.</source>
-        <translation>应如何读取？预览会随每项选择更新；文件本身保持不变。</translation>
+        <source>Check how this is read. A click on the head of a column, or Enter in it, says what the column holds. The file itself stays as it is.</source>
+        <translation>请核对读取方式。单击列标题，或在该列中按 Enter，可指定这一列的内容。文件本身不会改动。</translation>
     </message>
     <message>
         <source>Import</source>
@@ -1190,32 +1182,12 @@ Constants: {3}</source>
         <translation>导入 {0}</translation>
     </message>
     <message>
-        <source>Judge</source>
-        <translation>判断者</translation>
-    </message>
-    <message>
         <source>Open it as it is shown</source>
         <translation>按预览所示打开</translation>
     </message>
     <message>
-        <source>Query</source>
-        <translation>查询</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>名次</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>分数</translation>
-    </message>
-    <message>
-        <source>Subtopic</source>
-        <translation>子主题</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>系统</translation>
+        <source>Such files then open without a question; unchecked, it is forgotten</source>
+        <translation>以后打开这类文件不再询问；取消勾选则忘记</translation>
     </message>
     <message>
         <source>it could not be read ({0}: {1}).</source>
@@ -1237,16 +1209,32 @@ Constants: {3}</source>
         <translation>1.5（点）</translation>
     </message>
     <message>
-        <source>A document twice</source>
-        <translation>文档重复</translation>
-    </message>
-    <message>
         <source>Accept digits of other scripts</source>
         <translation>接受其他文字的数字</translation>
     </message>
     <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Column names</source>
+        <translation>列名</translation>
+    </message>
+    <message>
+        <source>Conflicting grades</source>
+        <translation>等级冲突</translation>
+    </message>
+    <message>
         <source>Decimals</source>
         <translation>小数点</translation>
+    </message>
+    <message>
+        <source>Duplicate documents</source>
+        <translation>重复文档</translation>
+    </message>
+    <message>
+        <source>Duplicates, conflicts and bad rows</source>
+        <translation>重复、冲突与坏行</translation>
     </message>
     <message>
         <source>Encoding</source>
@@ -1257,8 +1245,16 @@ Constants: {3}</source>
         <translation>文件</translation>
     </message>
     <message>
+        <source>Grades from clicks or other signals</source>
+        <translation>由点击等信号得出等级</translation>
+    </message>
+    <message>
         <source>Numbers and grades</source>
         <translation>数字与等级</translation>
+    </message>
+    <message>
+        <source>Open even if nothing is shared</source>
+        <translation>即使没有任何交集也打开</translation>
     </message>
     <message>
         <source>Order of results</source>
@@ -1269,20 +1265,20 @@ Constants: {3}</source>
         <translation>仅在一个文件中的查询</translation>
     </message>
     <message>
-        <source>Read bad bytes as �</source>
-        <translation>将无效字节读作 �</translation>
-    </message>
-    <message>
         <source>Read files of any size</source>
         <translation>不限文件大小</translation>
     </message>
     <message>
-        <source>Separator</source>
-        <translation>分隔符</translation>
+        <source>Remove apostrophes before formulas</source>
+        <translation>去掉公式前的撇号</translation>
     </message>
     <message>
-        <source>Several grades</source>
-        <translation>多个等级</translation>
+        <source>Replace invalid bytes with �</source>
+        <translation>用 � 替换无效字节</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>分隔符</translation>
     </message>
     <message>
         <source>Sheet</source>
@@ -1293,24 +1289,44 @@ Constants: {3}</source>
         <translation>跳过无法读取的行</translation>
     </message>
     <message>
-        <source>Take off apostrophes before formulas</source>
-        <translation>去掉公式前的撇号</translation>
+        <source>Steps</source>
+        <translation>步骤</translation>
     </message>
     <message>
-        <source>The column that holds: {0}</source>
-        <translation>此项所在的列：{0}</translation>
+        <source>Tags of a TREC run</source>
+        <translation>TREC run 的标签</translation>
     </message>
     <message>
-        <source>The sheet of the workbook to read</source>
-        <translation>要读取的工作表</translation>
+        <source>The column of clicks, dwell time or the like that becomes grades</source>
+        <translation>要转换为等级的列，例如点击数或停留时间</translation>
     </message>
     <message>
-        <source>When in doubt</source>
-        <translation>有疑问时</translation>
+        <source>The grade goes up</source>
+        <translation>等级上升于</translation>
     </message>
     <message>
-        <source>Which column is what</source>
-        <translation>各列的含义</translation>
+        <source>The names of the columns where the first row is data, with commas between them</source>
+        <translation>第一行就是数据时各列的名称，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Usual grades</source>
+        <translation>常用等级</translation>
+    </message>
+    <message>
+        <source>What each file holds</source>
+        <translation>每个文件的内容</translation>
+    </message>
+    <message>
+        <source>What the file holds</source>
+        <translation>文件的内容</translation>
+    </message>
+    <message>
+        <source>What {0} holds</source>
+        <translation>{0} 的内容</translation>
+    </message>
+    <message>
+        <source>Where the grade goes up by 1, with commas between the numbers</source>
+        <translation>等级加 1 的位置，数字之间用逗号分隔</translation>
     </message>
     <message>
         <source>Words</source>
@@ -1329,12 +1345,16 @@ Constants: {3}</source>
         <translation>有疑问时询问</translation>
     </message>
     <message>
-        <source>automatic</source>
-        <translation>自动</translation>
+        <source>at quantiles</source>
+        <translation>分位数处</translation>
     </message>
     <message>
-        <source>automatic: none</source>
-        <translation>自动：无</translation>
+        <source>at values</source>
+        <translation>指定数值处</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
     </message>
     <message>
         <source>automatic: {0}</source>
@@ -1357,6 +1377,10 @@ Constants: {3}</source>
         <translation>逗号 ,</translation>
     </message>
     <message>
+        <source>each tag is a system</source>
+        <translation>每个标签是一个系统</translation>
+    </message>
+    <message>
         <source>keep</source>
         <translation>保留</translation>
     </message>
@@ -1365,15 +1389,31 @@ Constants: {3}</source>
         <translation>两者都保留</translation>
     </message>
     <message>
+        <source>keep the best-ranked</source>
+        <translation>保留排名最高的</translation>
+    </message>
+    <message>
+        <source>keep the first</source>
+        <translation>保留第一个</translation>
+    </message>
+    <message>
         <source>leave out</source>
         <translation>略去</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>one file is one system</source>
+        <translation>一个文件是一个系统</translation>
     </message>
     <message>
         <source>reads “{0}”</source>
         <translation>读作“{0}”</translation>
     </message>
     <message>
-        <source>refuse the file</source>
+        <source>reject the file</source>
         <translation>拒绝该文件</translation>
     </message>
     <message>
@@ -1385,20 +1425,16 @@ Constants: {3}</source>
         <translation>空格</translation>
     </message>
     <message>
+        <source>such as 1, 5, 20</source>
+        <translation>例如 1, 5, 20</translation>
+    </message>
+    <message>
         <source>tab</source>
         <translation>制表符</translation>
     </message>
     <message>
-        <source>the best placed counts</source>
-        <translation>以名次最高者为准</translation>
-    </message>
-    <message>
         <source>the first</source>
         <translation>第一个</translation>
-    </message>
-    <message>
-        <source>the first counts</source>
-        <translation>以第一个为准</translation>
     </message>
     <message>
         <source>the first one</source>
@@ -1416,13 +1452,32 @@ Constants: {3}</source>
         <source>their mean</source>
         <translation>取均值</translation>
     </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>ImportMemory</name>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Opened as last time.</source>
+        <translation>已按上次的方式打开。</translation>
+    </message>
+    <message>
+        <source>Opened as last time: {0}.</source>
+        <translation>已按上次的方式打开：{0}。</translation>
+    </message>
 </context>
 <context>
     <name>ImportPreview</name>
-    <message>
-        <source>Doubts: {0}</source>
-        <translation>存疑：{0}</translation>
-    </message>
     <message>
         <source>File</source>
         <translation>文件</translation>
@@ -1432,8 +1487,8 @@ Constants: {3}</source>
         <translation>前几行（按当前理解）</translation>
     </message>
     <message>
-        <source>It cannot be read like this yet. To decide or mend: {0}</source>
-        <translation>目前还无法这样读取。待决定或修正：{0}</translation>
+        <source>Not ready to import. Problems to resolve: {0}</source>
+        <translation>还不能导入。待解决的问题：{0}</translation>
     </message>
     <message>
         <source>Problems</source>
@@ -1448,12 +1503,28 @@ Constants: {3}</source>
         <translation>显示前几行的文件</translation>
     </message>
     <message>
+        <source>The first row is data</source>
+        <translation>第一行就是数据</translation>
+    </message>
+    <message>
         <source>The first rows, as they are understood</source>
         <translation>前几行（按当前理解）</translation>
     </message>
     <message>
+        <source>The first rows, as they are understood; Enter says what the column holds</source>
+        <translation>程序所理解的前几行；按 Enter 指定列的内容</translation>
+    </message>
+    <message>
+        <source>Warnings: {0}</source>
+        <translation>警告：{0}</translation>
+    </message>
+    <message>
         <source>What was found, and where</source>
         <translation>发现的内容及其位置</translation>
+    </message>
+    <message>
+        <source>Whether this file begins with data, without the names of its columns</source>
+        <translation>此文件是否没有列名、直接以数据开头</translation>
     </message>
     <message>
         <source>… and {0} more</source>
@@ -2124,6 +2195,32 @@ Measures: {1}</source>
     <message>
         <source>{0} results</source>
         <translation>{0} 个结果</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewModel</name>
+    <message>
+        <source>Signal → grade</source>
+        <translation>信号 → 等级</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewTable</name>
+    <message>
+        <source>All columns as recognised</source>
+        <translation>所有列按自动识别</translation>
+    </message>
+    <message>
+        <source>Signal, such as clicks, to become grades</source>
+        <translation>信号（例如点击数），将转换为等级</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
     </message>
 </context>
 <context>
@@ -2859,6 +2956,17 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>RoleHeader</name>
+    <message>
+        <source>Click a column to say what it holds; with the keyboard, press Enter in it</source>
+        <translation>单击某列可指定其内容；用键盘时在该列中按 Enter</translation>
+    </message>
+    <message>
+        <source>What each column holds</source>
+        <translation>每一列的内容</translation>
+    </message>
+</context>
+<context>
     <name>SaveFlow</name>
     <message>
         <source>Changes that are discarded cannot be brought back.</source>
@@ -2911,6 +3019,21 @@ Measures: {1}</source>
     <message>
         <source>{0} was not saved: the file was changed elsewhere meanwhile.</source>
         <translation>{0} 未保存：该文件在此期间已在别处被修改。</translation>
+    </message>
+</context>
+<context>
+    <name>ScaleBox</name>
+    <message>
+        <source>Fill in the grades that these words usually mean</source>
+        <translation>填入这些词通常对应的等级</translation>
+    </message>
+    <message>
+        <source>Usual grades</source>
+        <translation>常用等级</translation>
+    </message>
+    <message>
+        <source>as typed</source>
+        <translation>按输入</translation>
     </message>
 </context>
 <context>
@@ -4016,6 +4139,10 @@ Measures: {1}</source>
         <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和。</translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
         <source>--column document=NAME, --columns query,document,…</source>
         <translation>--column document=NAME, --columns query,document,…</translation>
     </message>
@@ -4150,6 +4277,10 @@ Measures: {1}</source>
     <message>
         <source>1 line above the header, starting with "#", left out: {0}.</source>
         <translation>表头上方有 1 行以 "#" 开头，已略去：{0}。</translation>
+    </message>
+    <message>
+        <source>1 more grade conflicts: {1}.</source>
+        <translation>另有 1 个等级冲突：{1}。</translation>
     </message>
     <message>
         <source>1 move leads to an ideal order (there may be a shorter way):</source>
@@ -5744,6 +5875,10 @@ Measures: {1}</source>
         <translation>JSON Lines</translation>
     </message>
     <message>
+        <source>Judge</source>
+        <translation>判断者</translation>
+    </message>
+    <message>
         <source>Judge some first.</source>
         <translation>请先判断一些文档。</translation>
     </message>
@@ -6936,6 +7071,10 @@ Measures: {1}</source>
         <translation>请指定是哪一种。</translation>
     </message>
     <message>
+        <source>Score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
         <source>Score in Quepid ({0}): {1}</source>
         <translation>Quepid 中的得分（{0}）：{1}</translation>
     </message>
@@ -7194,6 +7333,10 @@ Measures: {1}</source>
     <message>
         <source>Stresses the highly relevant: grade 3 is worth 7.</source>
         <translation>突出高度相关的结果：等级 3 的增益为 7。</translation>
+    </message>
+    <message>
+        <source>Subtopic</source>
+        <translation>子主题</translation>
     </message>
     <message>
         <source>Success (hit rate)</source>
@@ -8992,6 +9135,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>白天，白色，颜色，浅色模式</translation>
     </message>
     <message>
+        <source>decimal comma</source>
+        <translation>小数点为逗号</translation>
+    </message>
+    <message>
         <source>delete, exclude</source>
         <translation>删除，排除</translation>
     </message>
@@ -9070,6 +9217,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>empty query id.</source>
         <translation>查询 ID 为空。</translation>
+    </message>
+    <message>
+        <source>encoding {0}</source>
+        <translation>编码 {0}</translation>
     </message>
     <message>
         <source>error</source>
@@ -9166,6 +9317,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>grades as of the snapshot</source>
         <translation>快照时的等级</translation>
+    </message>
+    <message>
+        <source>grades from {0}</source>
+        <translation>等级来自 {0}</translation>
     </message>
     <message>
         <source>guess</source>
@@ -9382,6 +9537,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>judged not retrieved</source>
         <translation>已判断未检索到</translation>
+    </message>
+    <message>
+        <source>judgments</source>
+        <translation>标注</translation>
     </message>
     <message>
         <source>k = {0}</source>
@@ -9618,6 +9777,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>no column is recognised as the id; the columns are {0}.</source>
         <translation>没有识别出 ID 列；现有的列为 {0}。</translation>
+    </message>
+    <message>
+        <source>no column is {1}</source>
+        <translation>没有列是{1}</translation>
     </message>
     <message>
         <source>no document is named in it.</source>
@@ -9964,6 +10127,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>结果</translation>
     </message>
     <message>
+        <source>results and judgments</source>
+        <translation>结果和标注</translation>
+    </message>
+    <message>
         <source>reveal</source>
         <translation>揭晓</translation>
     </message>
@@ -10152,6 +10319,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>去掉为防电子表格执行而加在文本前的撇号（报告会加）</translation>
     </message>
     <message>
+        <source>texts of documents</source>
+        <translation>文档文本</translation>
+    </message>
+    <message>
+        <source>texts of queries</source>
+        <translation>查询文本</translation>
+    </message>
+    <message>
         <source>that snapshots keep grades of their own (today's are written as grades, theirs beside them)</source>
         <translation>快照自己保存的等级（等级一栏写入的是当前等级，快照的等级写在旁边）</translation>
     </message>
@@ -10274,6 +10449,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the first line looks like data, a header is needed: {0}.</source>
         <translation>第一行像是数据，需要有表头：{0}。</translation>
+    </message>
+    <message>
+        <source>the first row is data</source>
+        <translation>第一行就是数据</translation>
     </message>
     <message>
         <source>the folder cannot be made ({0}).</source>
@@ -11472,6 +11651,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 用的是其他文字的数字。</translation>
     </message>
     <message>
+        <source>{0} is {1}</source>
+        <translation>{0} 是{1}</translation>
+    </message>
+    <message>
         <source>{0} is {1}, a change of {2}.</source>
         <translation>{0} 为 {1}，变化 {2}。</translation>
     </message>
@@ -11498,6 +11681,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} looks like HTML or XML.</source>
         <translation>{0} 像是 HTML 或 XML。</translation>
+    </message>
+    <message>
+        <source>{0} more grades conflict: {1}.</source>
+        <translation>另有 {0} 个等级冲突：{1}。</translation>
     </message>
     <message>
         <source>{0} moves lead to an ideal order (there may be a shorter way):</source>

@@ -186,7 +186,8 @@ def _preview(table: TextTable, parts: Sequence[TypedTable], options: ImportOptio
         for row, line in enumerate(texts)
     )
     places = tuple(table.place(row) for row in range(len(texts)))
-    holds = table.role or _holds(by_role, has_signal=bool(signal))
+    is_known = table.role or "document" in by_role
+    holds = (table.role or _holds(by_role, has_signal=bool(signal))) if is_known else ""
     return TablePreview(table.file, table.columns, rows, places, len(table), roles, holds, table.header, signal)
 
 

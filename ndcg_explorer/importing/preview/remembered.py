@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.formats.options import DATA, FILE_ROLES, HEADERS, ROLES, ImportOptions
+from ndcg_explorer.formats.options import DATA, FILE_ROLES, HEADERS, NAMES, ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.readers.registry import format_of, read_tables
 from ndcg_explorer.formats.source_file import SourceFile
@@ -82,6 +82,8 @@ def _sampled(source: SourceFile, options: ImportOptions) -> list[TextTable]:
 
 
 def _columns(table: TextTable) -> list[str]:
+    if table.header == NAMES and any(map(_NUMBER.fullmatch, table.columns)):
+        raise ValueError("its names may be data, which are others the next time")
     if table.header != DATA:
         return sorted(table.columns)
     first = table.frame.head(100)
@@ -156,10 +158,13 @@ def _from_plain(files: FileSet, plain: Mapping[str, Any]) -> ImportOptions:
         grade_words={word: float(grade) for word, grade in _mapping(options.grade_words, (), (int, float)).items()},
         file_roles=_by_file(files, plain, "file_roles", FILE_ROLES),
         file_headers=_by_file(files, plain, "file_headers", HEADERS),
-        file_columns={
-            file: _mapping(own, ROLES, str) for file, own in _said(files, plain, "file_columns").items() if own
-        },
+        file_columns={file: own for file, own in _own_columns(files, plain) if own},
     )
+
+
+def _own_columns(files: FileSet, plain: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, str]]]:
+    for file, own in _said(files, plain, "file_columns").items():
+        yield file, _mapping(own, ROLES, str)
 
 
 def _like(usual: Any, value: Any) -> Any:

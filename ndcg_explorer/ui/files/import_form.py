@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QRegularExpression, Qt, QTimer, Signal
@@ -19,6 +20,7 @@ from ndcg_explorer.importing.preview.labels import FILE_LABELS
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.files.import_header import RECOGNISED, SIGNAL
 from ndcg_explorer.ui.files.import_words import GradeWords, ScaleBox
+from ndcg_explorer.ui.style.tooltips import plain_tip
 
 Value = TypeVar("Value")
 
@@ -46,8 +48,10 @@ class ImportForm(QWidget):
         self._pause.timeout.connect(self.changed)
         column = QVBoxLayout(self)
         self._roles_group, self._roles_form = _group(self.tr("What each file holds"))
+        self._add_role_box()
+        grades = self._make_grades()
         self._text_group = self._make_text()
-        groups = [self._roles_group, self._make_grades(), self._text_group, self._make_signal(), self._make_doubts()]
+        groups = [self._roles_group, grades, self._text_group, self._make_signal(), self._make_doubts()]
         for group in groups:
             column.addWidget(group)
         column.addStretch(1)
@@ -121,7 +125,7 @@ class ImportForm(QWidget):
         )
         self._touch()
 
-    def _choose_role(self, place: int) -> None:
+    def _choose_role(self, place: int, _: int = 0) -> None:
         file, role = self._files[place], self._choice(f"role_{place}")
         self._base = replace(self._base, file_roles=_with(self._base.file_roles, file, role))
         self._touch()
@@ -143,21 +147,34 @@ class ImportForm(QWidget):
         self._roles_group.setVisible(bool(files))
 
     def _fill_roles(self, files: tuple[str, ...]) -> None:
-        while self._roles_form.rowCount():
-            self._roles_form.removeRow(0)
         self._files = files
+        while self._roles_form.rowCount() < len(files):
+            self._add_role_box()
+        for place in range(self._roles_form.rowCount()):
+            self._roles_form.setRowVisible(place, place < len(files))
         for place, file in enumerate(files):
             text = self.tr("What {0} holds").format(file)
-            choices = [("", self.tr("automatic")), *((role, tr(FILE_LABELS[role])) for role in FILE_ROLES)]
-            box = self._choices(f"role_{place}", text, choices, self._said_of(file))
-            box.activated.disconnect(self._touch)
-            box.activated.connect(lambda _, place=place: self._choose_role(place))
-            label = QLabel(_shortened(file))
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setToolTip(text)
-            self._roles_form.addRow(label, box)
-            # Tab meets them first, for they stand first.
-            QWidget.setTabOrder(self._boxes[f"role_{place - 1}"] if place else self, box)
+            box = self._boxes[f"role_{place}"]
+            label = self._roles_form.labelForField(box)
+            assert isinstance(label, QLabel)
+            label.setText(_shortened(file))
+            for widget in (label, box):
+                widget.setToolTip(plain_tip(text))
+            box.setAccessibleName(text)
+            self._set(f"role_{place}", self._said_of(file))
+
+    def _add_role_box(self) -> None:
+        place = self._roles_form.rowCount()
+        choices = [("", self.tr("automatic")), *((role, tr(FILE_LABELS[role])) for role in FILE_ROLES)]
+        box = self._choices(f"role_{place}", self.tr("What the file holds"), choices, "")
+        box.activated.disconnect(self._touch)
+        box.activated.connect(partial(self._choose_role, place))
+        label = QLabel()
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        self._roles_form.addRow(label, box)
+        if place:
+            # Tab meets it after the one above it.
+            QWidget.setTabOrder(self._boxes[f"role_{place - 1}"], box)
 
     def _said_of(self, file: str) -> str:
         roles = self._base.file_roles

@@ -108,6 +108,11 @@ class ImportPreview(QSplitter):
         self.setStretchFactor(1, 2)
 
     @property
+    def current(self) -> TablePreview | None:
+        """That of the file whose rows are shown."""
+        return self._table.preview
+
+    @property
     def problem_texts(self) -> list[str]:
         return [self._problems.item(row).text() for row in range(self._problems.count())]
 
@@ -141,6 +146,7 @@ class ImportPreview(QSplitter):
 
     def _list_problems(self, problems: Problems) -> None:
         self._problems.clear()
+        self._problems.setVisible(bool(problems.counts))
         order = {ERROR: 0, WARNING: 1, NOTE: 2}
         listed = sorted(problems.listed, key=lambda problem: order.get(problem.severity, 1))[:MOST_LISTED]
         for problem in listed:

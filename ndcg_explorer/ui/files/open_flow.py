@@ -54,7 +54,7 @@ class OpenFlow(QObject):
         super().__init__(window)
         self._window, self._live, self._settings, self._bar = window, live, settings, bar
         self._saves = saves
-        self._memory = ImportMemory(settings, self)
+        self.memory = ImportMemory(settings, self)
         self._keeper: SessionKeeper = saves.keeper
         self.loader = Loader(self)
         self.import_dialog: ImportDialog | None = None
@@ -91,7 +91,7 @@ class OpenFlow(QObject):
 
         dialog = ImportDialog(import_input, options, self._window)
         dialog.imported.connect(partial(self._import, import_input))
-        dialog.remembered.connect(self._memory.remember)
+        dialog.remembered.connect(self.memory.remember)
         self.import_dialog = dialog
         dialog.open()
 
@@ -101,7 +101,7 @@ class OpenFlow(QObject):
         opener = self._keeper.opener()
         used = replace(options, no_limits=True) if anyway else options
         if import_input.paths and options == ImportOptions():
-            self._load(partial(opener.files_as_before, import_input.paths, used, self._memory.text))
+            self._load(partial(opener.files_as_before, import_input.paths, used, self.memory.text))
         elif import_input.paths:
             self._load(partial(opener.files, import_input.paths, used))
         else:
@@ -142,7 +142,7 @@ class OpenFlow(QObject):
         if opened.recalled is not None:
             self._options = opened.recalled.options
             again = partial(self.show_import, self._import_input, self._options)
-            self._bar.show_message(self._memory.about(opened.recalled, again))
+            self._bar.show_message(self.memory.about(opened.recalled, again))
         if opened.remark:
             self._bar.show_message(Message(opened.remark, WARNING))
         if opened.problems is not None and opened.problems.listed:
@@ -151,7 +151,7 @@ class OpenFlow(QObject):
 
     def _failed(self, error: BaseException) -> None:
         if isinstance(error, ReadError):
-            self._options = self._memory.options_of(error, self._options)
+            self._options = self.memory.options_of(error, self._options)
         if isinstance(error, SessionLimitError) or (isinstance(error, ReadError) and error.is_limit):
             self._offer_to_open_anyway(error)
         elif isinstance(error, ReadError) and any(problem.flag for problem in error.problems.errors):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QListWidget, QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QListWidget, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.formats.options import ImportOptions
@@ -17,69 +16,12 @@ from ndcg_explorer.formats.source_file import ImportInput
 from ndcg_explorer.importing.assemble import Imported
 from ndcg_explorer.importing.preview.attempt import attempt
 from ndcg_explorer.ui.files.import_dialog import ImportDialog
-from ndcg_explorer.ui.files.import_header import PreviewTable
 from ndcg_explorer.ui.files.import_preview import PreviewModel
 from ndcg_explorer.ui.files.import_words import GradeWords, read_grade
 from tests.support.finding import child
+from tests.support.import_forms import Opened, button, cells, choose, headers, settle, take_role
 
 GERMAN = "Suchwort;sku;Platz;Urteil;Titel\nvpn;A-1;1;gut;Größe\nvpn;A-2;2;sehr gut;Überblick\nvpn;A-3;3;2,5;Ende\n"
-
-Opened = Callable[..., ImportDialog]
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Opened:
-    def make(data: str | bytes, name: str = "table.csv", options: ImportOptions | None = None) -> ImportDialog:
-        path = tmp_path / name
-        path.write_bytes(data if isinstance(data, bytes) else data.encode())
-        dialog = ImportDialog(ImportInput((str(path),)), options)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        qtbot.addWidget(dialog)
-        settle(qtbot, dialog)
-        return dialog
-
-    return make
-
-
-def settle(qtbot: QtBot, dialog: ImportDialog) -> None:
-    qtbot.waitUntil(lambda: dialog._attempt is not None and not dialog.loader.is_busy)
-
-
-def choose(qtbot: QtBot, dialog: ImportDialog, name: str, value: str) -> None:
-    box = child(dialog, QComboBox, f"import_{name}")
-    assert box.findData(value) >= 0, [box.itemData(number) for number in range(box.count())]
-    with qtbot.waitSignal(dialog.loader.loaded):
-        box.setCurrentIndex(box.findData(value))
-        box.activated.emit(box.currentIndex())
-
-
-def take_role(qtbot: QtBot, dialog: ImportDialog, column: str, role: str) -> None:
-    """As a click on the head of the column and in its menu does it."""
-    table = child(dialog, PreviewTable, "import_table")
-    assert table.preview is not None
-    menu = table.column_menu(table.preview.columns.index(column))
-    assert menu is not None
-    (action,) = (action for action in menu.actions() if action.isCheckable() and action.data() == role)
-    with qtbot.waitSignal(dialog.loader.loaded):
-        action.trigger()
-
-
-def cells(dialog: ImportDialog) -> list[list[str]]:
-    model = child(dialog, QTableView, "import_table").model()
-    return [
-        [model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())
-    ]
-
-
-def headers(dialog: ImportDialog) -> list[str]:
-    model = child(dialog, QTableView, "import_table").model()
-    return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
-
-
-def button(dialog: ImportDialog) -> QPushButton:
-    found = child(dialog, QPushButton, "import_button")
-    assert isinstance(found, QPushButton)
-    return found
 
 
 def test_a_plain_table_is_ready_at_once(opened: Opened) -> None:
