@@ -4139,10 +4139,6 @@ Measures: {1}</source>
         <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和。</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>，</translation>
-    </message>
-    <message>
         <source>--column document=NAME, --columns query,document,…</source>
         <translation>--column document=NAME, --columns query,document,…</translation>
     </message>
@@ -5876,7 +5872,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Judge</source>
-        <translation>判断者</translation>
+        <translation>标注员</translation>
     </message>
     <message>
         <source>Judge some first.</source>

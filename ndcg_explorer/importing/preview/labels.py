@@ -32,7 +32,7 @@ _MOST_WORDS = 4
 
 def description(options: ImportOptions) -> str:
     """What differs from reading files as they look, in a few words: ``sku is Document, encoding gbk``."""
-    return tr(", ").join(_parts(options))
+    return ", ".join(_parts(options))
 
 
 def _parts(options: ImportOptions) -> Iterator[str]:

@@ -36,6 +36,10 @@ _OF_FILES = ("file_roles", "file_columns", "file_headers")
 _WIDE = ("utf-16", "utf16", "utf-32", "utf32")
 
 
+class _UnknownError(Exception):
+    """A file whose columns are not looked at, or not known by their names."""
+
+
 @dataclass(frozen=True, slots=True)
 class FileSet:
     """Files that are opened together: each one's name, and a signature of its columns."""
@@ -64,7 +68,7 @@ def _signature(source: SourceFile) -> str:
     for options in (_AS_IT_LOOKS, replace(_AS_IT_LOOKS, header=DATA)):
         try:
             return json.dumps([_columns(table) for table in _sampled(source, options)], ensure_ascii=False)
-        except (NdcgExplorerError, ValueError):
+        except (NdcgExplorerError, _UnknownError):
             continue
     return ""
 
@@ -77,13 +81,13 @@ def _sampled(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         lines = head if len(head) < 1024 or head.endswith(b"\n") else head[: head.rfind(b"\n") + 1] or head
         source = SourceFile(source.name, pasted=lines, container=source.container)
     elif (source.path.stat().st_size if source.path else len(source.pasted)) > _MOST_BYTES:
-        raise ValueError("too large to be read twice")
+        raise _UnknownError
     return read_tables(source, row, options)
 
 
 def _columns(table: TextTable) -> list[str]:
     if table.header == NAMES and any(map(_NUMBER.fullmatch, table.columns)):
-        raise ValueError("its names may be data, which are others the next time")
+        raise _UnknownError  # its names may be data, which are others the next time
     if table.header != DATA:
         return sorted(table.columns)
     first = table.frame.head(100)

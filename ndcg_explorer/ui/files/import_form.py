@@ -245,7 +245,7 @@ class ImportForm(QWidget):
         form.addRow(self.tr("Separator"), self._choices("delimiter", self.tr("Separator"), names, self._base.delimiter))
         tip = self.tr("The names of the columns where the first row is data, with commas between them")
         self._names = self._line("column_names", self.tr("Column names"), tip, ", ".join(self._base.column_names))
-        self._names.setPlaceholderText("query, document, grade")
+        self._names.setPlaceholderText(", ".join(("query", "document", "grade")))
         form.addRow(self.tr("Column names"), self._names)
         text = self.tr("Remove apostrophes before formulas")
         form.addRow("", self._check("strip_apostrophes", text, self._base.strip_apostrophes))

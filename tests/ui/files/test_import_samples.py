@@ -1,4 +1,4 @@
-"""A sample of every shape, through the form: alone and with its partner, to the numbers that were worked out by hand."""
+"""A sample of every shape, through the form: alone and with its partner, to the numbers worked out by hand."""
 
 from __future__ import annotations
 
