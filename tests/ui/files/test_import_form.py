@@ -199,7 +199,7 @@ def test_the_form_says_everything_that_the_command_line_can(opened: Opened) -> N
     assert dialog.form.options() == EVERY_FLAG
 
 
-def test_enter_in_a_column_opens_its_menu_and_tab_leaves_the_tables(
+def test_enter_opens_the_menu_of_a_column_and_tab_leaves_the_tables(
     opened: Opened, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dialog = opened(ESCI)
