@@ -4279,6 +4279,10 @@ Measures: {1}</source>
         <translation>另有 1 个等级冲突：{1}。</translation>
     </message>
     <message>
+        <source>1 more row repeats one: {1}.</source>
+        <translation>另有 1 行重复：{1}。</translation>
+    </message>
+    <message>
         <source>1 move leads to an ideal order (there may be a shorter way):</source>
         <translation>移动 1 次可达到理想排序（可能有更短的途径）：</translation>
     </message>
@@ -11681,6 +11685,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} more grades conflict: {1}.</source>
         <translation>另有 {0} 个等级冲突：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} more rows repeat a document: {1}.</source>
+        <translation>另有 {0} 行的文档重复：{1}。</translation>
     </message>
     <message>
         <source>{0} moves lead to an ideal order (there may be a shorter way):</source>

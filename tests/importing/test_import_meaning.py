@@ -334,6 +334,13 @@ def test_a_document_twice_can_stop_the_import() -> None:
     assert str(problem).startswith('x.csv, line 4: document "a" of query "q" is already on line 2. Remove one of them.')
 
 
+def test_many_duplicates_are_one_sentence_with_a_count_and_examples() -> None:
+    rows = "".join(f"q,d{number},{number + 1},1\n" for number in range(50))
+    (warning,) = said(imported("query,document,rank,grade\n" + rows + rows, order="file"), "warning")
+    assert warning.startswith('x.csv, line 52: document "d0" of query "q" is already on line 2. ')
+    assert '49 more rows repeat a document: "d1" (line 53), "d2" (line 54)' in warning
+
+
 def test_the_same_document_in_two_systems_or_queries_is_no_duplicate() -> None:
     text = "query,system,document,rank,grade\nq,A,a,1,2\nq,B,a,1,2\nr,A,a,1,0\n"
     found = imported(text)

@@ -135,8 +135,11 @@ class ImportPreview(QSplitter):
     def _show_table(self, number: int) -> None:
         previews = self._attempt.previews if self._attempt is not None else ()
         preview = previews[max(number, 0)] if 0 <= max(number, 0) < len(previews) else None
+        row, column = self._table.currentIndex().row(), self._table.currentIndex().column()
         self._model.show_preview(preview)
         self._table.show_preview(preview)
+        # Who works with the keyboard stays in the same column.
+        self._table.setCurrentIndex(self._model.index(max(row, 0), max(column, 0)))
         self._first_row.setVisible(bool(preview and preview.header))
         self._first_row.setChecked(bool(preview and preview.header == DATA))
         widest = letter_width(self._table.fontMetrics()) * 40
@@ -146,7 +149,7 @@ class ImportPreview(QSplitter):
 
     def _list_problems(self, problems: Problems) -> None:
         self._problems.clear()
-        self._problems.setVisible(bool(problems.counts))
+        self._problems.setVisible(any(problems.counts.values()))
         order = {ERROR: 0, WARNING: 1, NOTE: 2}
         listed = sorted(problems.listed, key=lambda problem: order.get(problem.severity, 1))[:MOST_LISTED]
         for problem in listed:

@@ -223,6 +223,20 @@ def test_enter_opens_the_menu_of_a_column_and_tab_leaves_the_tables(
         assert focus is not left
 
 
+def test_the_current_column_stays_what_it_is_when_the_file_is_read_anew(opened: Opened, qtbot: QtBot) -> None:
+    dialog = opened("query,thing,rank\nq,a,1\n")
+    table = child(dialog, PreviewTable, "import_table")
+    table.setCurrentIndex(table.model().index(0, 1))
+    take_role(qtbot, dialog, "thing", "document")
+    assert (table.currentIndex().row(), table.currentIndex().column()) == (0, 1)
+
+
+def test_where_nothing_is_to_be_said_there_is_no_empty_list(opened: Opened) -> None:
+    fine, doubtful = opened("query,document,rank,grade\nq,a,1,2\n"), opened("query,document,rank\nq,a,1\n", "b.csv")
+    hidden = [child(dialog, QListWidget, "import_problems").isHidden() for dialog in (fine, doubtful)]
+    assert hidden == [True, False]
+
+
 def test_a_click_on_the_head_of_a_column_opens_its_menu(opened: Opened, qtbot: QtBot) -> None:
     dialog = opened(ESCI)
     table = child(dialog, PreviewTable, "import_table")
