@@ -433,7 +433,7 @@ fuzz = settings(max_examples=600, deadline=None)
 @fuzz
 @given(st.binary(max_size=400), any_options)
 @example(b"\x1f\x8b", ImportOptions())
-@example(b"\x04\"M\x18", ImportOptions())
+@example(b'\x04"M\x18', ImportOptions())
 def test_any_bytes_give_a_table_or_our_own_error(data: bytes, options: ImportOptions) -> None:
     check_outcome(data, options)
 
