@@ -79,7 +79,7 @@ def special_cases(evaluation: Evaluation, system: str, query: int) -> list[Speci
         session,
         held,
     )
-    return [case for tell in _TELLERS if (case := tell(looked)) is not None]
+    return [case for find in _FINDERS if (case := find(looked)) is not None]
 
 
 def _nothing_judged(looked: _Looked) -> SpecialCase | None:
@@ -259,7 +259,7 @@ def _rule(measure: Measure, option: str) -> Said:
     return Said(find("value", name, OPTION[option].choices).explanation)
 
 
-_TELLERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
+_FINDERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
     _nothing_judged,
     _nothing_shared,
     _nothing_to_find,
