@@ -35,7 +35,7 @@ class Sentence:
 
 def _move_facts(session: Session, query: str, system: str, rows: Sequence[int], before: int) -> Facts:
     first = min(rows, default=0)
-    facts: Facts = {"count": len(rows), "to": int(before) + 1, **_place(session, query, system)}
+    facts: Facts = {"count": len(rows), "to": int(before) + 1, **place_of(session, query, system)}
     if len(rows):
         order = move_block(_length(session, query, system), rows, before)
         facts = {**facts, "to": int(np.flatnonzero(order == first)[0]) + 1}
@@ -60,7 +60,7 @@ def _swap_facts(session: Session, query: str, system: str, row: int, other: int)
         "other": _document(session, query, system, other),
         "rank": int(row) + 1,
         "other_rank": int(other) + 1,
-        **_place(session, query, system),
+        **place_of(session, query, system),
     }
 
 
@@ -70,47 +70,47 @@ def _swap(*, document: str, other: str, rank: int, other_rank: int, query: str |
 
 
 def _list_facts(session: Session, query: str, system: str) -> Facts:
-    return _place(session, query, system)
+    return place_of(session, query, system)
 
 
 def _sort(*, query: str | None = None, system: str = "") -> Said:
-    return Said(marked("Sorted {0} into ideal order"), (_list(query, system),))
+    return Said(marked("Sorted {0} into ideal order"), (list_said(query, system),))
 
 
 def _reset_order(*, query: str | None = None, system: str = "") -> Said:
-    return Said(marked("Put {0} back into the order it was loaded in"), (_list(query, system),))
+    return Said(marked("Put {0} back into the order it was loaded in"), (list_said(query, system),))
 
 
 def _shuffle_facts(session: Session, query: str, system: str, seed: int) -> Facts:
-    return {"seed": int(seed), **_place(session, query, system)}
+    return {"seed": int(seed), **place_of(session, query, system)}
 
 
 def _shuffle(*, seed: int, query: str | None = None, system: str = "") -> Said:
-    return Said(marked("Shuffled {0} (seed {1})"), (_list(query, system), str(seed)))
+    return Said(marked("Shuffled {0} (seed {1})"), (list_said(query, system), str(seed)))
 
 
 def _insert_facts(session: Session, query: str, system: str, document: str, before: int) -> Facts:
     rank = min(max(int(before), 0), _length(session, query, system)) + 1
-    return {"document": document, "rank": rank, **_place(session, query, system)}
+    return {"document": document, "rank": rank, **place_of(session, query, system)}
 
 
 def _insert(*, document: str, rank: int, query: str | None = None, system: str = "") -> Said:
-    return Said(marked("Put {0} into {1} at rank {2}"), (document, _list(query, system), str(rank)))
+    return Said(marked("Put {0} into {1} at rank {2}"), (document, list_said(query, system), str(rank)))
 
 
 def _remove_facts(session: Session, query: str, system: str, rows: Sequence[int]) -> Facts:
-    facts: Facts = {"count": len(rows), **_place(session, query, system)}
+    facts: Facts = {"count": len(rows), **place_of(session, query, system)}
     return {"document": _document(session, query, system, rows[0]), **facts} if len(rows) == 1 else facts
 
 
 def _remove(*, count: int, document: str = "", query: str | None = None, system: str = "") -> Said:
     if count == 1:
-        return Said(marked("Took {0} out of {1}"), (document, _list(query, system)))
-    return Said(marked("Took {0} results out of {1}"), (str(count), _list(query, system)))
+        return Said(marked("Took {0} out of {1}"), (document, list_said(query, system)))
+    return Said(marked("Took {0} results out of {1}"), (str(count), list_said(query, system)))
 
 
 def _move_documents_facts(session: Session, query: str, system: str, documents: Sequence[str], rank: int) -> Facts:
-    facts: Facts = {"count": len(documents), "to": int(rank), **_place(session, query, system)}
+    facts: Facts = {"count": len(documents), "to": int(rank), **place_of(session, query, system)}
     if len(documents) != 1:
         return facts
     return {"document": documents[0], "rank": rows_in_list(session, query, system, documents)[0] + 1, **facts}
@@ -126,7 +126,7 @@ def _remove_documents_facts(session: Session, query: str, system: str, documents
 
 
 def _grades_facts(session: Session, query: str, documents: Sequence[str], grades: Sequence[float | None]) -> Facts:
-    facts: Facts = {"count": len(documents), **_place(session, query)}
+    facts: Facts = {"count": len(documents), **place_of(session, query)}
     if len({str(_shown(grade)) for grade in grades}) == 1:
         facts = {"grade": _plain(grades[0]), **facts}
     else:
@@ -250,7 +250,7 @@ def _document(session: Session, query: str, system: str, row: int) -> str:
     return session.document_ids(number, ranking.rows[row : row + 1])[0]
 
 
-def _place(session: Session, query: str, system: str = "") -> dict[str, Fact]:
+def place_of(session: Session, query: str, system: str = "") -> dict[str, Fact]:
     """Of which system and in which query, where there are more than one."""
     place: dict[str, Fact] = {"system": system} if system and len(session.systems) > 1 else {}
     return {**place, "query": query} if len(session) > 1 else place
@@ -265,7 +265,7 @@ def _where(said: Said, query: str | None, system: str = "") -> Said:
     return Said(marked("{1} of {0}"), (system, said)) if system else said
 
 
-def _list(query: str | None, system: str) -> Said:
+def list_said(query: str | None, system: str) -> Said:
     return _where(Said(marked("the list")), query, system)
 
 
