@@ -168,9 +168,7 @@ def replay(
             followed = follow(texts[: error.number], opening, limits)
 
 
-def _repeated(
-    start: Session, texts: Sequence[bytes], timeline: Timeline, limits: Limits, read: Read
-) -> History:
+def _repeated(start: Session, texts: Sequence[bytes], timeline: Timeline, limits: Limits, read: Read) -> History:
     oldest = now = start
     kept: list[list[Step]] = []
     sizes: list[int] = []

@@ -42,14 +42,14 @@ def _data(
         said = Said(marked("{0} with {1} results, {2} of them judged"), (systems, str(results), str(judged)))
         parts.append(said)
     if judgements:
-        parts.append(Said(marked("{0} judgments"), (str(judgements),)))
+        parts.append(Said(marked("judgments: {0}"), (str(judgements),)))
     if conflicts:
         settled = Said(_SETTLED.get(rule, _SETTLED["first"]))
-        parts.append(Said(marked("{0} differ from those that were there ({1})"), (str(conflicts), settled)))
+        parts.append(Said(marked("conflicts with grades that were there: {0} ({1})"), (str(conflicts), settled)))
     if queries:
-        parts.append(Said(marked("{0} new queries ({1})"), (str(queries), examples)))
+        parts.append(Said(marked("new queries: {0} ({1})"), (str(queries), examples)))
     if texts:
-        parts.append(Said(marked("texts of {0} documents or queries"), (str(texts),)))
+        parts.append(Said(marked("texts of documents or queries: {0}"), (str(texts),)))
     return Said(marked("Added {0}: {1}"), (files, _together(parts))) if parts else Said(marked("Added {0}"), (files,))
 
 

@@ -243,12 +243,12 @@ def _with_grades(session: Session, data: JoinedData, numbers: IntArray, rows: _R
         return session
     query = numbers[judged.query]
     row = rows.of(query, judged.document)
-    was = _in_force(session.judgements)[session.judgements.offsets[query] + row]
+    was = grades_now(session.judgements)[session.judgements.offsets[query] + row]
     differs = ~np.isnan(was) & (was != judged.grade)
     votes = _with_votes(session, data, np.flatnonzero(differs), was)
     wanted = _settled(conflicts, was, np.flatnonzero(differs), data, votes)
     taken = np.flatnonzero(np.isnan(was) | (wanted != was))
-    scale = session.scale if not np.isnan(_in_force(session.judgements)).all() else scale_for(set(wanted.tolist()))
+    scale = session.scale if not np.isnan(grades_now(session.judgements)).all() else scale_for(set(wanted.tolist()))
     return _regraded(session, query[taken], row[taken], wanted[taken]).changed(
         votes=votes, subtopics=_longer(session.subtopics, data.subtopics), scale=scale
     )
@@ -268,7 +268,7 @@ def _grades_beside(session: Session, data: JoinedData) -> tuple[FloatArray, Floa
     return was, data.judged.grade
 
 
-def _in_force(judgements: Judgements) -> FloatArray:
+def grades_now(judgements: Judgements) -> FloatArray:
     """The grades of all candidates as they are now, query by query; all of them are in the loaded columns."""
     if not judgements.changed:
         return judgements.grades

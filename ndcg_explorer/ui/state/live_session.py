@@ -318,14 +318,16 @@ class LiveSession(QObject):
         before = [system.name for system in self.session.systems]
         self._evaluation = ready if is_ready and ready is not None else evaluate(session, self._evaluation)
         names = [system.name for system in session.systems]
-        if self._system in names:
-            self.changed.emit(self._evaluation)
-            return
-        # Renamed, it stands where it stood; removed, the first takes its place.
-        place = before.index(self._system) if len(names) == len(before) and self._system in before else 0
-        self._system = names[place]
+        # A query that was added is gone again with the step that added it.
+        is_other = self._query >= len(session) or self._system not in names
+        self._query = self._query if self._query < len(session) else 0
+        if self._system not in names:
+            # Renamed, it stands where it stood; removed, the first takes its place.
+            place = before.index(self._system) if len(names) == len(before) and self._system in before else 0
+            self._system = names[place]
         self.changed.emit(self._evaluation)
-        self.focus_changed.emit()
+        if is_other:
+            self.focus_changed.emit()
 
     def record_undo(self) -> None:
         if self.journal is not None:

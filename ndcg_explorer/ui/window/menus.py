@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow
 
 _BREAK = "-"
-_FILE = ("new", "open", "open_sample", "open_recent", "import_options", "paste", _BREAK, "save", "save_as", "revert",
-         _BREAK, "export_report", "export_table", "export_chart", _BREAK, "close", "quit")  # fmt: skip
+_FILE = ("new", "open", "open_sample", "open_recent", "import_options", "paste", "add", _BREAK, "save", "save_as",
+         "revert", _BREAK, "export_report", "export_table", "export_chart", _BREAK, "close", "quit")  # fmt: skip
 _GRADES = ("edit_grade", "unjudge", "fill_down", "paste_grades", _BREAK, "reset_grades")
 _ORDER = ("move_up", "move_down", "move_top", "move_bottom", "move_to_rank", "swap", "remove", _BREAK,
           "sort_to_ideal", "shuffle", "reset_order")  # fmt: skip
