@@ -19,7 +19,6 @@ from typing import Any
 import numpy as np
 
 from ndcg_explorer.core.measures.measure import parse_measure
-from ndcg_explorer.core.session import adding_sentences as say_added
 from ndcg_explorer.core.session import edit_helpers as steps
 from ndcg_explorer.core.session import edit_sentences as say
 from ndcg_explorer.core.session.edit_helpers import move_block
@@ -253,12 +252,12 @@ EDITS: tuple[Edit, ...] = (
     Edit("remove_system", remove_system, say.remove_system),
     Edit("set_note", set_note, say.set_note),
     Edit("set_steps", set_steps, say.set_steps),
-    Edit("add_data", add_data, say_added.add_data),
-    Edit("insert_results", insert_results, say_added.insert_results),
-    Edit("rename_document", rename_document, say_added.rename_document),
-    Edit("set_document_text", set_document_text, say_added.set_document_text),
-    Edit("add_query", add_query, say_added.add_query),
-    Edit("rename_query", rename_query, say_added.rename_query),
+    Edit("add_data", add_data, say.add_data),
+    Edit("insert_results", insert_results, say.insert_results),
+    Edit("rename_document", rename_document, say.rename_document),
+    Edit("set_document_text", set_document_text, say.set_document_text),
+    Edit("add_query", add_query, say.add_query),
+    Edit("rename_query", rename_query, say.rename_query),
 )
 EDIT = {edit.name: edit for edit in EDITS}
 _BY_FUNCTION = {edit.apply: edit for edit in EDITS}

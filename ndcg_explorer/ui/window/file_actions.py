@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -15,10 +14,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ndcg_explorer.core.session.written_list import WrittenList, written_session
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.source_file import ImportInput
-from ndcg_explorer.importing.pasted_list import NEW_LIST, as_table
+from ndcg_explorer.importing.pasted_list import as_table
 from ndcg_explorer.ui.curves.chart_files import ask_chart_file
 from ndcg_explorer.ui.files.add_flow import AddFlow
 from ndcg_explorer.ui.files.disk_notices import DiskNotices
@@ -180,7 +180,15 @@ class FileActions(QObject):
         self._bar.show_message(Message(text))
 
     def new(self) -> None:
-        self.saves.ask_then(self._make_new)
+        """The dialog in which a list is written."""
+        from ndcg_explorer.ui.files.list_dialog import ListDialog
+
+        dialog = ListDialog(self._window)
+        dialog.written.connect(self.make_list)
+        dialog.open()
+
+    def make_list(self, written: WrittenList) -> None:
+        self.saves.ask_then(partial(self._make_list, written))
 
     def reload(self) -> None:
         """The session's own file, or its sources, as they are on disk now."""
@@ -208,10 +216,8 @@ class FileActions(QObject):
         else:
             self.adds.ask_what_to_do(self._dropped_paths)
 
-    def _make_new(self) -> None:
-        from ndcg_explorer.importing.loading import paste
-
-        self.opens.take(replace(paste(NEW_LIST).session, title=self.tr("New list"), sources=()))
+    def _make_list(self, written: WrittenList) -> None:
+        self.opens.take(written_session(written, self.tr("New list"), "list"))
 
     # saving and closing
 

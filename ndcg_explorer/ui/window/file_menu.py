@@ -76,7 +76,7 @@ class FileMenu(QObject):
     def _table(self) -> tuple[tuple[str, str, str, str], ...]:
         tr = self.tr
         return (
-            ("new", tr("&New list"), "Ctrl+N", tr("A short list to grade and to drag, for trying things out")),
+            ("new", tr("&New list…"), "Ctrl+N", tr("Type or paste documents, one a line, with or without grades")),
             ("open", tr("&Open…"), "Ctrl+O", tr("Open a session, a table, or runs with their judgements")),
             ("import_options", tr("&Import with options…"), "Ctrl+Shift+O",
              tr("Open tables, saying which column is what and how to read them")),
