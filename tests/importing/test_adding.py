@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ndcg_explorer.core.session.edits import add_data, set_grades
+from ndcg_explorer.core.session.edits import set_grades
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.history import step_of
-from ndcg_explorer.core.session.joining import KEEP
+from ndcg_explorer.core.session.joining import KEEP, add_data
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.options import JUDGEMENTS, RESULTS, ImportOptions
