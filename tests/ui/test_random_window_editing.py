@@ -133,7 +133,8 @@ class Hand:
         """Judgements and a run of which the session knows some queries and documents, and others it does not."""
         if len(self.live.session.systems) > 6:
             return
-        known = self.live.session.document_ids(self.live.query, np.arange(3, dtype=np.intp))
+        count = min(3, len(self.live.session.candidates(self.live.query)))
+        known = self.live.session.document_ids(self.live.query, np.arange(count, dtype=np.intp))
         data = {
             "name": "file.run",
             "queries": [self.live.query_id, "query of a file"],

@@ -346,6 +346,6 @@ _KINDS: dict[str, Callable[[Any], bool]] = {
     "Sequence[str]": _several(_is_text),
     "Sequence[float]": _several(_is_number),
     "Sequence[float | None]": _several(lambda value: value is None or _is_number(value)),
-    "Mapping[str, Any]": lambda value: isinstance(value, dict),
+    "Data": lambda value: isinstance(value, dict),
     "Sequence[Mapping[str, Any]]": _several(lambda value: isinstance(value, dict)),
 }

@@ -14,6 +14,8 @@ from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 
 Column: TypeAlias = tuple[Any, ...]
+# The plain values that `JoinedData` is read from.
+Data: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,7 +14,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray, offsets_of
 from ndcg_explorer.core.session.documents import GrownDocuments, JoinedDocuments
-from ndcg_explorer.core.session.joined_data import Column, JoinedData, Lists
+from ndcg_explorer.core.session.joined_data import Column, Data, JoinedData, Lists
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System, Vote
 from ndcg_explorer.errors import UsageError
@@ -28,7 +28,7 @@ RULES = (KEEP, TAKE_NEW, HIGHEST, MEAN)
 _QUERY_FACTS = ("query_texts", "query_groups", "query_weights", "query_notes")
 
 
-def add_data(session: Session, data: Mapping[str, Any], conflicts: str) -> Session:
+def add_data(session: Session, data: Data, conflicts: str) -> Session:
     """The session with the data of further files; see `JoinedData` for its members."""
     if conflicts not in RULES:
         raise UsageError(tr("{0} is no way to settle conflicts; there are {1}.").format(conflicts, ", ".join(RULES)))

@@ -6,13 +6,13 @@ import logging
 import os
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QProcess, Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 import ndcg_explorer
 from ndcg_explorer.core.numbers import count_text
@@ -92,10 +92,14 @@ class AddFlow(QObject):
         add.setEnabled(not any(Path(path).suffix.lower() == SESSION_SUFFIX for path in paths))
         box.setDefaultButton(add if add.isEnabled() else replace)
         box.setEscapeButton(cancel)
-        does = {add: self.add, replace: self._open_paths, other: self.open_in_new_window}
-        box.buttonClicked.connect(lambda button: does[button](tuple(paths)) if button in does else None)
+        does: dict[QAbstractButton, Open] = {add: self.add, replace: self._open_paths, other: self.open_in_new_window}
+        box.buttonClicked.connect(partial(self._do_with, tuple(paths), does))
         self.drop_box = box
         box.open()
+
+    def _do_with(self, paths: Sequence[str], does: Mapping[QAbstractButton, Open], button: QAbstractButton) -> None:
+        if button in does:
+            does[button](paths)
 
     def open_in_new_window(self, paths: Sequence[str]) -> None:
         folder = str(Path(ndcg_explorer.__file__).parents[1])
@@ -108,9 +112,12 @@ class AddFlow(QObject):
 
     def _forget(self) -> None:
         self.loader.cancel()
-        if self.dialog is not None and self._found is not None:
+        if self.dialog is not None:
             self.dialog.reject()
-        self._found = None
+
+    def _let_go(self) -> None:
+        """The dialog deletes itself once it is closed."""
+        self.dialog = self._found = None
 
     def _loaded(self, found: Found) -> None:
         self._settings.last_folder = os.path.dirname(self._paths[0])
@@ -118,12 +125,14 @@ class AddFlow(QObject):
             self._found = found
             self.dialog = AddDialog(found.data["name"], found.said, found.conflicts, found.shares_nothing, self._window)
             self.dialog.chosen.connect(self._join_as_chosen)
+            self.dialog.rejected.connect(self._let_go)
             self.dialog.open()
         else:
             self._join(found, KEEP)
 
     def _join_as_chosen(self, rule: str) -> None:
-        found, self._found = self._found, None
+        found = self._found
+        self._let_go()
         if found is not None:
             self._join(found, rule)
 

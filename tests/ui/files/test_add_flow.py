@@ -101,7 +101,17 @@ def test_nothing_happens_where_the_question_is_not_answered(window: MainWindow, 
     dialog = window.files.adds.dialog
     assert dialog is not None
     dialog.reject()
+    QApplication.processEvents()
     assert window.live.session is before
+    window.files.close_session()
+    assert window.files.adds.dialog is None
+
+
+def test_a_question_about_a_session_goes_with_it(window: MainWindow, qtbot: QtBot, files: Path) -> None:
+    added(window, qtbot, files / "b.qrels", JUDGEMENTS)
+    window.files.close_session()
+    assert window.files.adds.dialog is None
+    assert window.is_empty
 
 
 def test_what_was_added_is_there_after_a_crash(window: MainWindow, qtbot: QtBot, files: Path) -> None:
@@ -189,7 +199,9 @@ def test_a_list_is_written_by_keyboard(window: MainWindow) -> None:
     QTest.keyClick(field, Qt.Key.Key_Return)
     QTest.keyClicks(field, "pear")
     assert "2 documents, 1 of them graded" in dialog.state.text()
-    QTest.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    button = dialog.findChild(QPushButton, "make_list_button")
+    assert button is not None
+    button.click()
     session = window.live.session
     assert list(session.query_ids) == ["red shoes"]
     assert session.document_ids(0, session.ranking(session.systems[0], 0).rows) == ["apple", "pear"]
