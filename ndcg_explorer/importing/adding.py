@@ -12,6 +12,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, list_numbers
 from ndcg_explorer.core.numbers import count_text
+from ndcg_explorer.core.session.joined_data import work_out_before
 from ndcg_explorer.core.session.joining import (
     KEEP,
     add_data,
@@ -49,6 +50,7 @@ _MOST_LOOKED_AT = 20_000
 class Found:
     """The data of the files, what there is to say of how they were read, and of joining it to the session.
 
+    ``joined`` is the session with the data, where what is there counts: whoever holds it has the edit done at once.
     ``conflicts`` counts judgements that differ from those there; where ``shares_nothing`` it is hardly meant for this
     session.
     """
@@ -58,6 +60,7 @@ class Found:
     said: tuple[str, ...]
     conflicts: int = 0
     shares_nothing: bool = False
+    joined: Session | None = None
 
 
 def find_data(session: Session, paths: Sequence[str], kind: str, options: ImportOptions, progress: Progress) -> Found:
@@ -112,7 +115,9 @@ def found_in(session: Session, data: Mapping[str, Any], problems: Problems) -> F
         taken.append(systems[-1]["name"])
     data = {**data, "systems": systems}
     joined = add_data(session, data, KEEP)
-    return _Look(session, data, with_added_as_loaded(joined), problems, is_new=joined is not session).found()
+    found = _Look(session, data, with_added_as_loaded(joined), problems, is_new=joined is not session).found()
+    work_out_before(session, found.data, KEEP, joined)
+    return replace(found, joined=joined)
 
 
 def without_missing_half(problems: Problems) -> list[Problem]:
@@ -274,7 +279,10 @@ class _Look:
         text = tr("{0} judgments, {1} of them for documents that a list has.")
         said = [text.format(count_text(judgements), count_text(listed))]
         if conflicts:
-            said.append(tr("{0} judgments differ from those that are there.").format(count_text(conflicts)))
+            text = tr("{0} judgments differ from those that are there.")
+            if conflicts == 1:
+                text = tr("One judgment differs from the one that is there.")
+            said.append(text.format(count_text(conflicts)))
         return said
 
     def _listed_judgements(self) -> int:

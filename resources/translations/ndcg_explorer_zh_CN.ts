@@ -6583,6 +6583,10 @@ Measures: {1}</source>
         <translation>曲线图中</translation>
     </message>
     <message>
+        <source>One judgment differs from the one that is there.</source>
+        <translation>有 1 条标注与已有的不同。</translation>
+    </message>
+    <message>
         <source>One list, two cutoffs, two scores: a good result that comes late counts only in one of them.</source>
         <translation>一个列表，两种截断，两个得分：来得晚的好结果，只在其中一个里算数。</translation>
     </message>

@@ -75,7 +75,7 @@ def test_judgements_say_how_many_differ(session: Session, folder: Path) -> None:
     assert judged.conflicts == 1
     assert judged.said[:2] == (
         "3 judgments, 1 of them for documents that a list has.",
-        "1 judgments differ from those that are there.",
+        "One judgment differs from the one that is there.",
     )
     assert not without_missing_half(judged.problems)
     assert [system.name for system in add_data(session, judged.data, KEEP).systems] == ["A"]

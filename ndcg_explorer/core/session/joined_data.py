@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self, TypeAlias
+from weakref import ReferenceType, WeakKeyDictionary, ref
 
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray, floats
-from ndcg_explorer.core.session.session import Source, SubtopicGrade, Vote
+from ndcg_explorer.core.session.session import Session, Source, SubtopicGrade, Vote
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 
@@ -97,6 +98,21 @@ class JoinedData:
     def pair(self, row: int) -> tuple[str, str]:
         """The query and the document of a judgement."""
         return self.queries[self.judged.query[row]], self.documents[self.judged.document[row]]
+
+
+# The session that a session becomes with some data, by the identity of the data and the rule for conflicts; held by
+# whoever worked it out, in a thread of its own, before the edit is made.
+_WORKED_OUT: WeakKeyDictionary[Session, tuple[int, str, ReferenceType[Session]]] = WeakKeyDictionary()
+
+
+def work_out_before(session: Session, data: Data, conflicts: str, joined: Session) -> None:
+    """Notes what an edit will lead to, so that it need not be worked out again while somebody waits."""
+    _WORKED_OUT[session] = id(data), conflicts, ref(joined)
+
+
+def worked_out(session: Session, data: Data, conflicts: str) -> Session | None:
+    found = _WORKED_OUT.get(session)
+    return found[2]() if found is not None and found[:2] == (id(data), conflicts) else None
 
 
 def _lists(values: Mapping[str, Any], queries: int, documents: int) -> Lists:

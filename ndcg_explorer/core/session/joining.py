@@ -14,7 +14,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray, offsets_of
 from ndcg_explorer.core.session.documents import GrownDocuments, JoinedDocuments
-from ndcg_explorer.core.session.joined_data import Column, Data, JoinedData, Lists
+from ndcg_explorer.core.session.joined_data import Column, Data, JoinedData, Lists, worked_out
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System, Vote
 from ndcg_explorer.errors import UsageError
@@ -32,6 +32,8 @@ def add_data(session: Session, data: Data, conflicts: str) -> Session:
     """The session with the data of further files; see `JoinedData` for its members."""
     if conflicts not in RULES:
         raise UsageError(tr("{0} is no way to settle conflicts; there are {1}.").format(conflicts, ", ".join(RULES)))
+    if (known := worked_out(session, data, conflicts)) is not None:
+        return known
     read = JoinedData.read(data)
     numbers = _query_numbers(session, read)
     rows, grown = _with_candidates(session, read, numbers)

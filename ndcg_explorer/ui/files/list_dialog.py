@@ -65,7 +65,9 @@ class ListDialog(QDialog):
         self._make.setObjectName("make_list_button")
         self._make.setToolTip(self.tr("Make the list (Ctrl+Enter)"))
         self._make.setDefault(True)
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setIcon(QIcon())
+        cancel = buttons.button(QDialogButtonBox.StandardButton.Cancel)
+        cancel.setIcon(QIcon())
+        cancel.setAutoDefault(False)
         # Enter begins another line.
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self).activated.connect(self.accept)
