@@ -204,7 +204,8 @@ def after_step(before: Contents, session: Session, step: Step) -> Contents:
     name, arguments = step.name, step.arguments
     after = dict(before)
     if name in WRITTEN:
-        return WRITTEN[name](after, session, *arguments)
+        lists: Contents = WRITTEN[name](after, session, *arguments)
+        return lists
     if name == "insert_result":
         query, system, document, _ = arguments
         if document not in after[system, query]:

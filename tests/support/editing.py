@@ -148,7 +148,7 @@ def _data(session: Session, random: Random) -> Arguments:
     documents = [f"d{number}" for number in range(1, 5)] + ["joined 1", "joined “2”", f"new-{random.randint(1, 9)}"]
     listed = sorted((query, document) for query in range(2) for document in random.sample(range(7), 3))
     judged = sorted({(random.randrange(2), random.randrange(7)) for _ in range(4)})
-    data = {
+    data: dict[str, Any] = {
         "name": "file.run",
         "queries": queries,
         "documents": documents,
