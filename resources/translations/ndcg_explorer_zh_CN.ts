@@ -2,6 +2,104 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AddDialog</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the grade that is there</source>
+        <translation>保留已有的等级(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Add {0}</source>
+        <translation>添加 {0}</translation>
+    </message>
+    <message>
+        <source>All grades are kept as votes, whichever counts.</source>
+        <translation>无论采用哪一个，所有等级都作为投票保留。</translation>
+    </message>
+    <message>
+        <source>One document has another grade already. Which one counts?</source>
+        <translation>有 1 个文档已有不同的等级。采用哪一个？</translation>
+    </message>
+    <message>
+        <source>Take the &amp;highest</source>
+        <translation>取最高的(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Take the &amp;mean of all that were given</source>
+        <translation>取所有等级的平均值(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Take the &amp;new one</source>
+        <translation>采用新的(&amp;N)</translation>
+    </message>
+    <message>
+        <source>This seems not to belong to the open session.</source>
+        <translation>这些内容似乎不属于当前打开的会话。</translation>
+    </message>
+    <message>
+        <source>{0} documents have another grade already. Which one counts?</source>
+        <translation>有 {0} 个文档已有不同的等级。采用哪一个？</translation>
+    </message>
+</context>
+<context>
+    <name>AddFlow</name>
+    <message>
+        <source>&amp;Add to this session</source>
+        <translation>添加到此会话(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace this session</source>
+        <translation>替换此会话(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A new window could not be opened.</source>
+        <translation>无法打开新窗口。</translation>
+    </message>
+    <message>
+        <source>A session is open. Adding to it is one step, which can be undone.</source>
+        <translation>已有会话打开。添加是一个步骤，可以撤销。</translation>
+    </message>
+    <message>
+        <source>Add judgments</source>
+        <translation>添加标注</translation>
+    </message>
+    <message>
+        <source>Add results</source>
+        <translation>添加结果</translation>
+    </message>
+    <message>
+        <source>Add texts of documents or queries</source>
+        <translation>添加文档或查询的文本</translation>
+    </message>
+    <message>
+        <source>Added {0}. {1}</source>
+        <translation>已添加 {0}。{1}</translation>
+    </message>
+    <message>
+        <source>Nothing was added from {0}. {1}</source>
+        <translation>没有从 {0} 添加任何内容。{1}</translation>
+    </message>
+    <message>
+        <source>Open in a new &amp;window</source>
+        <translation>在新窗口中打开(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>What should be done with {0}?</source>
+        <translation>如何处理 {0}？</translation>
+    </message>
+    <message>
+        <source>{0} could not be added ({1}). Nothing was changed.</source>
+        <translation>无法添加 {0}（{1}）。没有任何改动。</translation>
+    </message>
+</context>
+<context>
     <name>Announcer</name>
     <message>
         <source>Query {0}; {1}</source>
@@ -674,8 +772,16 @@
         <translation>开始</translation>
     </message>
     <message>
+        <source>Type or paste documents, one a line, with or without grades (Ctrl+N)</source>
+        <translation>输入或粘贴文档，每行一个，可带等级 (Ctrl+N)</translation>
+    </message>
+    <message>
         <source>Why does this ranking score what it scores?</source>
         <translation>这个排序为什么得这个分？</translation>
+    </message>
+    <message>
+        <source>Write a list…</source>
+        <translation>写一个列表…</translation>
     </message>
     <message>
         <source>or drop files anywhere: CSV, Excel, Parquet, JSON, TREC runs with their judgements</source>
@@ -788,6 +894,10 @@
 </context>
 <context>
     <name>FileMenu</name>
+    <message>
+        <source>&amp;Add to this session</source>
+        <translation>添加到此会话(&amp;A)</translation>
+    </message>
     <message>
         <source>Forget all</source>
         <translation>全部清除</translation>
@@ -1616,6 +1726,59 @@ Constants: {3}</source>
     </message>
 </context>
 <context>
+    <name>ListDialog</name>
+    <message>
+        <source>&amp;Make the list</source>
+        <translation>生成列表(&amp;M)</translation>
+    </message>
+    <message>
+        <source>1 document, {1} of them graded</source>
+        <translation>1 个文档，其中 {1} 个有等级</translation>
+    </message>
+    <message>
+        <source>Documents, one a line</source>
+        <translation>文档，每行一个</translation>
+    </message>
+    <message>
+        <source>Make the list (Ctrl+Enter)</source>
+        <translation>生成列表 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>New list</source>
+        <translation>新建列表</translation>
+    </message>
+    <message>
+        <source>Nothing is written yet.</source>
+        <translation>还没有内容。</translation>
+    </message>
+    <message>
+        <source>Type or paste documents, one a line, in the order of the list. A grade may follow each, behind a tab or a comma: a number, a word of the scale, or – for unjudged. A line that ends with a colon begins the list of another query. All of it can be changed in the table later.</source>
+        <translation>按列表顺序输入或粘贴文档，每行一个。文档后面可以用制表符或逗号隔开写上等级：数字、等级名称，或用 – 表示未标注。以冒号结尾的行开始另一个查询的列表。之后都可以在表格中修改。</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>red shoes:
+Document A	3
+Document B	0
+Document C</source>
+        <translation>红色鞋子：
+文档 A	3
+文档 B	0
+文档 C</translation>
+    </message>
+    <message>
+        <source>{0} documents, {1} of them graded</source>
+        <translation>{0} 个文档，其中 {1} 个有等级</translation>
+    </message>
+    <message>
+        <source>{0}, in {1} queries</source>
+        <translation>{0}，分属 {1} 个查询</translation>
+    </message>
+</context>
+<context>
     <name>LossWords</name>
     <message>
         <source>({0} − {1}) × {2}, what the wait for rank {3} costs, / {4} = {5}</source>
@@ -2346,6 +2509,10 @@ Measures: {1}</source>
         <source>What the queries are sorted by</source>
         <translation>查询的排序依据</translation>
     </message>
+    <message>
+        <source>query {0}</source>
+        <translation>查询 {0}</translation>
+    </message>
 </context>
 <context>
     <name>RecoveryFlow</name>
@@ -2734,6 +2901,10 @@ Measures: {1}</source>
 </context>
 <context>
     <name>ResultsActions</name>
+    <message>
+        <source>Copy documents of one query, one a line, with or without grades, first.</source>
+        <translation>请先复制同一查询的文档，每行一个，可带等级。</translation>
+    </message>
     <message>
         <source>Move to rank</source>
         <translation>移到名次</translation>
@@ -4091,8 +4262,8 @@ Measures: {1}</source>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;New list</source>
-        <translation>新建列表(&amp;N)</translation>
+        <source>&amp;New list…</source>
+        <translation>新建列表(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -4379,6 +4550,10 @@ Measures: {1}</source>
         <translation>以 rank 为变量的自定公式。</translation>
     </message>
     <message>
+        <source>A further query, without results yet, and its name to type</source>
+        <translation>再加一个还没有结果的查询，并输入其名称</translation>
+    </message>
+    <message>
         <source>A gain of 1 at every rank, reachable or not.</source>
         <translation>每个名次的增益均为 1，无论能否达到。</translation>
     </message>
@@ -4459,6 +4634,10 @@ Measures: {1}</source>
         <translation>列表很差，得分却又是 1.0000。以后不管看到什么得分，都要问一句：用的是哪种理想排序？</translation>
     </message>
     <message>
+        <source>A query needs a name that is not empty.</source>
+        <translation>查询的名称不能为空。</translation>
+    </message>
+    <message>
         <source>A query with nothing to find has no value.</source>
         <translation>没有可找的文档的查询没有值。</translation>
     </message>
@@ -4491,10 +4670,6 @@ Measures: {1}</source>
         <translation>会话至少须有一个系统。</translation>
     </message>
     <message>
-        <source>A short list to grade and to drag, for trying things out</source>
-        <translation>一个可评级、可拖动的短列表，用来试验</translation>
-    </message>
-    <message>
         <source>A signal becomes grades by thresholds or by quantiles.</source>
         <translation>信号须通过阈值或分位数转换为等级。</translation>
     </message>
@@ -4515,6 +4690,10 @@ Measures: {1}</source>
         <translation>系统须有非空的名称。</translation>
     </message>
     <message>
+        <source>A text needs the name of its column.</source>
+        <translation>文本需要列名。</translation>
+    </message>
+    <message>
         <source>A text that begins with an apostrophe itself has one more. Numbers have none.</source>
         <translation>本身以撇号开头的文本会再多一个撇号。数字前没有撇号。</translation>
     </message>
@@ -4531,8 +4710,24 @@ Measures: {1}</source>
         <translation>请明确指定接受此类数字。</translation>
     </message>
     <message>
+        <source>Add &amp;judgments…</source>
+        <translation>添加标注(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Add &amp;results…</source>
+        <translation>添加结果(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Add &amp;texts…</source>
+        <translation>添加文本(&amp;T)…</translation>
+    </message>
+    <message>
         <source>Add a header and rows.</source>
         <translation>请添加表头和数据行。</translation>
+    </message>
+    <message>
+        <source>Add a query</source>
+        <translation>添加查询</translation>
     </message>
     <message>
         <source>Add it, or an empty field.</source>
@@ -4543,6 +4738,10 @@ Measures: {1}</source>
         <translation>请补上，或选择其他排序方式。</translation>
     </message>
     <message>
+        <source>Add judgments to the open session; it asks where they differ from those that are there</source>
+        <translation>向打开的会话添加标注；与已有标注不同时会询问</translation>
+    </message>
+    <message>
         <source>Add rows below it.</source>
         <translation>请在其下方添加数据行。</translation>
     </message>
@@ -4551,12 +4750,32 @@ Measures: {1}</source>
         <translation>请添加数据行。</translation>
     </message>
     <message>
+        <source>Add runs to the open session: each is a further system; one step, which can be undone</source>
+        <translation>向打开的会话添加 run：每个都是一个新系统；只算一个步骤，可以撤销</translation>
+    </message>
+    <message>
+        <source>Add titles and other texts of documents, or texts, groups and weights of queries</source>
+        <translation>添加文档的标题等文本，或查询的文本、分组和权重</translation>
+    </message>
+    <message>
         <source>Add what is shown now</source>
         <translation>添加当前显示的内容</translation>
     </message>
     <message>
+        <source>Added the query {0}</source>
+        <translation>添加了查询 {0}</translation>
+    </message>
+    <message>
         <source>Added the system {0}, a copy of {1}</source>
         <translation>添加系统 {0}，即 {1} 的副本</translation>
+    </message>
+    <message>
+        <source>Added {0}</source>
+        <translation>添加了 {0}</translation>
+    </message>
+    <message>
+        <source>Added {0}: {1}</source>
+        <translation>添加了 {0}：{1}</translation>
     </message>
     <message>
         <source>Adds</source>
@@ -5607,6 +5826,14 @@ Measures: {1}</source>
         <translation>请在第 {0} 行为该列命名，或删除列中的内容。</translation>
     </message>
     <message>
+        <source>Give the document another name; titles and other texts are changed in their cells alike</source>
+        <translation>给文档改名；标题等文本同样可在单元格中修改</translation>
+    </message>
+    <message>
+        <source>Give the query that is shown another name (F2 in the list of queries)</source>
+        <translation>给当前查询改名（在查询列表中按 F2）</translation>
+    </message>
+    <message>
         <source>Give the thresholds at which the grade goes up, such as --signal-cuts 1,5,20.</source>
         <translation>请给出等级上升处的阈值，例如 --signal-cuts 1,5,20。</translation>
     </message>
@@ -5823,6 +6050,10 @@ Measures: {1}</source>
         <translation>在结果中</translation>
     </message>
     <message>
+        <source>Insert a document</source>
+        <translation>插入文档</translation>
+    </message>
+    <message>
         <source>Install a newer nDCG Explorer.</source>
         <translation>请安装更新版本的 nDCG Explorer。</translation>
     </message>
@@ -5873,6 +6104,10 @@ Measures: {1}</source>
     <message>
         <source>JSON lines</source>
         <translation>JSON Lines</translation>
+    </message>
+    <message>
+        <source>Joining it to the session</source>
+        <translation>正在并入会话</translation>
     </message>
     <message>
         <source>Judge</source>
@@ -5993,6 +6228,10 @@ Measures: {1}</source>
     <message>
         <source>Line {0} of what was copied: {1}</source>
         <translation>所复制内容的第 {0} 行：{1}</translation>
+    </message>
+    <message>
+        <source>Line {0}: {1}</source>
+        <translation>第 {0} 行：{1}</translation>
     </message>
     <message>
         <source>Linear</source>
@@ -6479,6 +6718,10 @@ Measures: {1}</source>
         <translation>曲线图中</translation>
     </message>
     <message>
+        <source>One judgment differs from the one that is there.</source>
+        <translation>有 1 条标注与已有的不同。</translation>
+    </message>
+    <message>
         <source>One list, two cutoffs, two scores: a good result that comes late counts only in one of them.</source>
         <translation>一个列表，两种截断，两个得分：来得晚的好结果，只在其中一个里算数。</translation>
     </message>
@@ -6651,6 +6894,10 @@ Measures: {1}</source>
         <translation>将一列等级粘贴到所选结果上，从第一个起依次向下</translation>
     </message>
     <message>
+        <source>Paste documents</source>
+        <translation>粘贴文档</translation>
+    </message>
+    <message>
         <source>Paste grades</source>
         <translation>粘贴等级</translation>
     </message>
@@ -6687,6 +6934,10 @@ Measures: {1}</source>
         <translation>将已判断的文档放入列表</translation>
     </message>
     <message>
+        <source>Put a new document below the selected results, and name it</source>
+        <translation>在所选结果下方插入新文档并命名</translation>
+    </message>
+    <message>
         <source>Put a space between {0} and {1}.</source>
         <translation>请在 {0} 与 {1} 之间加空格。</translation>
     </message>
@@ -6705,6 +6956,10 @@ Measures: {1}</source>
     <message>
         <source>Put one whole number on each line.</source>
         <translation>请每行写一个整数。</translation>
+    </message>
+    <message>
+        <source>Put the copied lines below the selected results: documents, with or without grades</source>
+        <translation>把复制的各行插入所选结果下方：文档，可带等级</translation>
     </message>
     <message>
         <source>Put the grades of this query back to what was loaded</source>
@@ -6737,6 +6992,10 @@ Measures: {1}</source>
     <message>
         <source>Put {0} back into the order it was loaded in</source>
         <translation>将{0}恢复为载入时的顺序</translation>
+    </message>
+    <message>
+        <source>Put {0} documents into {1} at rank {2}</source>
+        <translation>在{1}的第 {2} 名处放入了 {0} 个文档</translation>
     </message>
     <message>
         <source>Put {0} into {1} at rank {2}</source>
@@ -6957,6 +7216,22 @@ Measures: {1}</source>
     <message>
         <source>Rename one of them.</source>
         <translation>请重命名其中一个。</translation>
+    </message>
+    <message>
+        <source>Rename the document</source>
+        <translation>重命名文档</translation>
+    </message>
+    <message>
+        <source>Rename the query</source>
+        <translation>重命名查询</translation>
+    </message>
+    <message>
+        <source>Renamed the document {0} to {1}</source>
+        <translation>将文档 {0} 重命名为 {1}</translation>
+    </message>
+    <message>
+        <source>Renamed the query {0} to {1}</source>
+        <translation>将查询 {0} 重命名为 {1}</translation>
     </message>
     <message>
         <source>Renamed the system {0} to {1}</source>
@@ -7229,6 +7504,10 @@ Measures: {1}</source>
     <message>
         <source>Some ids differ from those of the other file in {0} only.</source>
         <translation>部分 ID 与另一文件中的 ID 只在以下方面不同：{0}。</translation>
+    </message>
+    <message>
+        <source>Some ids differ from those of the session in {0} only.</source>
+        <translation>有些标识符与会话中的仅有{0}之差。</translation>
     </message>
     <message>
         <source>Some ranks have a negative discount: the loss has no split by rank.</source>
@@ -7943,6 +8222,10 @@ Measures: {1}</source>
         <translation>{0} 的各查询</translation>
     </message>
     <message>
+        <source>The query {1} of the file is not in the session, and is added.</source>
+        <translation>文件中的查询 {1} 不在会话中，已一并添加。</translation>
+    </message>
+    <message>
         <source>The ranks at which the loss arises.</source>
         <translation>产生损失的名次。</translation>
     </message>
@@ -8009,6 +8292,10 @@ Measures: {1}</source>
     <message>
         <source>The score is 0.9349. Ask the room: if we swap two neighbours, does it matter where they stand?</source>
         <translation>得分是 0.9349。问问在座各位：交换两个相邻的结果，它们在什么位置有关系吗？</translation>
+    </message>
+    <message>
+        <source>The session has all of this already.</source>
+        <translation>会话中已有全部这些内容。</translation>
     </message>
     <message>
         <source>The session names no files that its data came from.</source>
@@ -8135,6 +8422,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>此类文档共有 {0} 个；这里列出等级最高的 {1} 个。</translation>
     </message>
     <message>
+        <source>There is already a document {0} in this query.</source>
+        <translation>此查询中已有文档 {0}。</translation>
+    </message>
+    <message>
+        <source>There is already a query named {0}; choose another name.</source>
+        <translation>已有名为 {0} 的查询，请换一个名称。</translation>
+    </message>
+    <message>
         <source>There is already a system named {0}; choose another name.</source>
         <translation>已有名为 {0} 的系统；请选择其他名称。</translation>
     </message>
@@ -8149,6 +8444,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened.</source>
         <translation>没有显示环境（DISPLAY 和 WAYLAND_DISPLAY 均未设置），因此无法打开窗口。</translation>
+    </message>
+    <message>
+        <source>There is no document {0} in the query {1}.</source>
+        <translation>查询 {1} 中没有文档 {0}。</translation>
     </message>
     <message>
         <source>There is no file to open.</source>
@@ -8241,6 +8540,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>This has no place in a formula.</source>
         <translation>公式中不能有此内容。</translation>
+    </message>
+    <message>
+        <source>This is no data that can be added to a session ({0}).</source>
+        <translation>这不是可以添加到会话的数据（{0}）。</translation>
     </message>
     <message>
         <source>This is no name for a chart; use one that ends in .png or .svg.</source>
@@ -8381,6 +8684,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Type a grade, a word of the scale, or – for unjudged; digits alone do it at once</source>
         <translation>输入等级、标度中的名称，或用 – 表示未判断；直接按数字键立即生效</translation>
+    </message>
+    <message>
+        <source>Type or paste documents, one a line, with or without grades</source>
+        <translation>输入或粘贴文档，每行一个，可带等级</translation>
     </message>
     <message>
         <source>Type the rank that the selected results shall move to</source>
@@ -8883,6 +9190,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>数字</translation>
     </message>
     <message>
+        <source>a number that points nowhere</source>
+        <translation>有一个数字没有对应的条目</translation>
+    </message>
+    <message>
         <source>a prefix or suffix</source>
         <translation>前缀或后缀</translation>
     </message>
@@ -9111,6 +9422,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>第 {0} 列没有名称；此处称为 {1}。</translation>
     </message>
     <message>
+        <source>columns of different lengths</source>
+        <translation>各列长度不同</translation>
+    </message>
+    <message>
         <source>comma</source>
         <translation>逗号</translation>
     </message>
@@ -9121,6 +9436,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>compute it as a tool does, such as sklearn@10</source>
         <translation>按某工具的算法计算，如 sklearn@10</translation>
+    </message>
+    <message>
+        <source>conflicts with grades that were there: {0} ({1})</source>
+        <translation>与已有等级冲突：{0} 条（{1}）</translation>
     </message>
     <message>
         <source>convention</source>
@@ -9451,6 +9770,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>它应是标注文件，但没有识别出等级列；现有的列为 {0}。</translation>
     </message>
     <message>
+        <source>it names no file of ours</source>
+        <translation>它指向的不是本程序的文件</translation>
+    </message>
+    <message>
         <source>it takes a list of numbers</source>
         <translation>应为一组数字</translation>
     </message>
@@ -9541,6 +9864,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>judgments</source>
         <translation>标注</translation>
+    </message>
+    <message>
+        <source>judgments: {0}</source>
+        <translation>标注：{0} 条</translation>
     </message>
     <message>
         <source>k = {0}</source>
@@ -9759,6 +10086,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>新等级</translation>
     </message>
     <message>
+        <source>new queries: {0} ({1})</source>
+        <translation>新查询：{0} 个（{1}）</translation>
+    </message>
+    <message>
         <source>next</source>
         <translation>下一步</translation>
     </message>
@@ -9817,6 +10148,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>none of its ids is one of the session's; it has {0}, the session has {1} and {2}.</source>
+        <translation>其中没有一个标识符属于会话；文件中有 {0}，会话中有 {1} 和 {2}。</translation>
     </message>
     <message>
         <source>none of the documents is in it; the lists have {0}…, it has {1}….</source>
@@ -10323,6 +10658,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>文档文本</translation>
     </message>
     <message>
+        <source>texts of documents or queries: {0}</source>
+        <translation>文档或查询的文本：{0} 条</translation>
+    </message>
+    <message>
         <source>texts of queries</source>
         <translation>查询文本</translation>
     </message>
@@ -10369,6 +10708,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the cutoff {0} is not a whole number from 1 to {1}.</source>
         <translation>截断 {0} 不是 1 到 {1} 之间的整数。</translation>
+    </message>
+    <message>
+        <source>the data that it added is damaged</source>
+        <translation>它添加的数据已损坏</translation>
     </message>
     <message>
         <source>the decimal point of numbers</source>
@@ -10499,6 +10842,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>查询的分组和权重</translation>
     </message>
     <message>
+        <source>the highest counts</source>
+        <translation>采用最高的</translation>
+    </message>
+    <message>
         <source>the ideal ends with the list too.</source>
         <translation>理想列表也随列表结束。</translation>
     </message>
@@ -10575,6 +10922,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>载入时的列表和等级（写入的是当前的）</translation>
     </message>
     <message>
+        <source>the mean counts</source>
+        <translation>采用平均值</translation>
+    </message>
+    <message>
         <source>the measure as a tool computes it, such as sklearn@10</source>
         <translation>按某工具的算法计算的指标，如 sklearn@10</translation>
     </message>
@@ -10597,6 +10948,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the missing ranks gain nothing.</source>
         <translation>缺少的名次增益为零。</translation>
+    </message>
+    <message>
+        <source>the new ones count</source>
+        <translation>采用新的</translation>
     </message>
     <message>
         <source>the object is empty. Nothing was loaded.</source>
@@ -10799,6 +11154,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>没有文档 ID。</translation>
     </message>
     <message>
+        <source>there is no document, or one with a name that is too long.</source>
+        <translation>没有文档，或文档名称过长。</translation>
+    </message>
+    <message>
         <source>there is no encoding {0}.</source>
         <translation>没有 {0} 这种编码。</translation>
     </message>
@@ -10973,6 +11332,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>this work</source>
         <translation>此项任务</translation>
+    </message>
+    <message>
+        <source>those that were there count</source>
+        <translation>保留已有的</translation>
     </message>
     <message>
         <source>tied: {0}</source>
@@ -11511,6 +11874,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 不是文本：文件已损坏，或是 UTF-16。</translation>
     </message>
     <message>
+        <source>{0} is no way to settle conflicts; there are {1}.</source>
+        <translation>{0} 不是处理冲突的方式；可用的有 {1}。</translation>
+    </message>
+    <message>
         <source>{0} is not a JSON number.</source>
         <translation>{0} 不是 JSON 数字。</translation>
     </message>
@@ -11639,6 +12006,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 与 {1} 相同：在两者之间，列表和理想排序都没有增加。</translation>
     </message>
     <message>
+        <source>{0} is there twice.</source>
+        <translation>{0} 出现了两次。</translation>
+    </message>
+    <message>
         <source>{0} is too large for a number.</source>
         <translation>{0} 过大，无法作为数字。</translation>
     </message>
@@ -11669,6 +12040,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} judgements are there twice with the same grade; each counts once.</source>
         <translation>有 {0} 条判断以相同等级出现两次；各只计一次。</translation>
+    </message>
+    <message>
+        <source>{0} judgments differ from those that are there.</source>
+        <translation>{0} 条标注与已有的不同。</translation>
+    </message>
+    <message>
+        <source>{0} judgments, {1} of them for documents that a list has.</source>
+        <translation>{0} 条标注，其中 {1} 条的文档在列表中。</translation>
     </message>
     <message>
         <source>{0} keeps the grades as of the snapshot, so it cannot be graded. Switch on “With today's grades” in its menu to grade here, or grade another system's list.</source>
@@ -11727,6 +12106,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>各查询的 {0}。{1}</translation>
     </message>
     <message>
+        <source>{0} of query {1} is not in the session, but {2} is; they differ in {3} only, and {4} more like it.</source>
+        <translation>查询 {1} 的 {0} 不在会话中，但有 {2}；两者仅有{3}之差，类似的还有 {4} 个。</translation>
+    </message>
+    <message>
+        <source>{0} of query {1} is not in the session, but {2} is; they differ in {3} only.</source>
+        <translation>查询 {1} 的 {0} 不在会话中，但有 {2}；两者仅有{3}之差。</translation>
+    </message>
+    <message>
         <source>{0} of the first {1} results are unjudged.</source>
         <translation>前 {1} 个结果中有 {0} 个未判断。</translation>
     </message>
@@ -11755,6 +12142,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{1} 的 {0} 为 {2}。</translation>
     </message>
     <message>
+        <source>{0} of {1}: {2}</source>
+        <translation>{1} 的 {0}：{2}</translation>
+    </message>
+    <message>
         <source>{0} on {1} (process {2}, since {3})</source>
         <translation>{1} 上的 {0}（进程 {2}，自 {3} 起）</translation>
     </message>
@@ -11777,6 +12168,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} queries have results and no judgement: {1}.</source>
         <translation>{0} 个查询有结果但没有判断：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} queries of the file are not in the session, and are added: {1}.</source>
+        <translation>文件中有 {0} 个查询不在会话中，已一并添加：{1}。</translation>
     </message>
     <message>
         <source>{0} reads {1}</source>
@@ -11895,6 +12290,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 条文本前有撇号，是为了不让电子表格将文本当作公式而加的；已保留。</translation>
     </message>
     <message>
+        <source>{0} texts of documents or queries.</source>
+        <translation>{0} 条文档或查询的文本。</translation>
+    </message>
+    <message>
         <source>{0} unjudged result is left out.</source>
         <translation>略去 {0} 个未判断结果。</translation>
     </message>
@@ -11957,6 +12356,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} was found where {1} was expected.</source>
         <translation>遇到 {0}，此处应为：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} with {1} results, {2} of them judged</source>
+        <translation>{0}，{1} 条结果，其中 {2} 条已标注</translation>
     </message>
     <message>
         <source>{0} without an object "hit".</source>
@@ -12041,6 +12444,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0}: {1} has both spaces and commas between numbers. Use one of the two, and . as the decimal point.</source>
         <translation>{0}：{1} 中数字之间既有空格又有逗号。请只用其中一种，并用 . 作小数点。</translation>
+    </message>
+    <message>
+        <source>{0}: {1} of {2} results are judged.</source>
+        <translation>{0}：{2} 条结果中有 {1} 条已标注。</translation>
     </message>
     <message>
         <source>{0}: {1}; write it as {2}.</source>
