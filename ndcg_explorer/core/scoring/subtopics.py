@@ -16,7 +16,7 @@ class SubtopicJudgements:
     """The documents of list ``q`` that have such judgements are ``offsets[q]`` to ``offsets[q + 1]``, retrieved or not.
 
     They are in ascending order of their ids. Document ``d`` has the grades in rows ``document_offsets[d]`` to
-    ``document_offsets[d + 1]``, each for one of ``subtopics``, which are numbered within their query.
+    ``document_offsets[d + 1]``, each for one of ``subtopics``, which are numbered.
     ``results`` says which document stands in each row of the lists; −1 where it is none of these.
     """
 

@@ -5,7 +5,7 @@ They are those that were loaded: an edit changes the one grade of a document tha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -73,6 +73,7 @@ def _columns(loaded: _Loaded) -> SubtopicJudgements:
     session = loaded.session
     by_query: dict[int, list[SubtopicGrade]] = {}
     numbers = {name: number for number, name in enumerate(session.query_ids)}
+    names = {name: number for number, name in enumerate(dict.fromkeys(row.subtopic for row in session.subtopics))}
     for row in session.subtopics:
         if row.query in numbers:
             by_query.setdefault(numbers[row.query], []).append(row)
@@ -82,7 +83,7 @@ def _columns(loaded: _Loaded) -> SubtopicJudgements:
     subtopics: list[int] = []
     grades: list[float] = []
     for query in sorted(by_query):
-        names, rows = _in_order(by_query[query])
+        rows = _by_document(by_query[query], names)
         start, stop = (int(end) for end in session.judgements.offsets[query : query + 2])
         places = {name: at for at, name in enumerate(session.documents.ids_at(np.arange(start, stop)), start)}
         for name, each in rows.items():
@@ -101,11 +102,10 @@ def _columns(loaded: _Loaded) -> SubtopicJudgements:
     )
 
 
-def _in_order(rows: Sequence[SubtopicGrade]) -> tuple[dict[str, int], dict[str, dict[str, float]]]:
-    """The numbers of a query's subtopics, and each document's grades by subtopic; both in order of their names."""
-    names = {name: number for number, name in enumerate(sorted({row.subtopic for row in rows}))}
-    by_document: dict[str, dict[str, float]] = {}
+def _by_document(rows: Sequence[SubtopicGrade], names: Mapping[str, int]) -> dict[str, dict[str, float]]:
+    """The grades of each document by subtopic, documents by id, subtopics by their numbers."""
+    found: dict[str, dict[str, float]] = {}
     # Of what is there twice the best grade counts, which comes last.
     for row in sorted(rows, key=lambda row: (row.document, names[row.subtopic], row.grade)):
-        by_document.setdefault(row.document, {})[row.subtopic] = row.grade
-    return names, by_document
+        found.setdefault(row.document, {})[row.subtopic] = row.grade
+    return found

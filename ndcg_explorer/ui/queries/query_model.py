@@ -9,7 +9,8 @@ import numpy as np
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
-from ndcg_explorer.core.numbers import change_text, shown
+from ndcg_explorer.core.measures.describe import value_text
+from ndcg_explorer.core.numbers import change_text
 from ndcg_explorer.core.scoring.means import not_counted_text, remark_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.queries.query_order import AS_LOADED, BY_CHANGE, BY_NAME, BY_SCORE, Names, sorted_queries
@@ -91,6 +92,7 @@ class QueryModel(QStringListModel):
         # What is left out of the mean is no finding, and last in either order.
         self._values = evaluation.counted_values(system)
         highest = float(np.nanmax(self._values, initial=0.0))
+        self._measure = evaluation.session.measure
         self._top = 1.0 if highest <= 1 or evaluation.session.measure.name == "nDCG" else highest
 
     def _wanted_order(self) -> IntArray:
@@ -140,13 +142,16 @@ class QueryModel(QStringListModel):
         change = float(self._changes[number])
         return change if abs(change) >= LEAST_CHANGE else 0.0
 
+    def value_text(self, number: int) -> str:
+        return value_text(self._measure, float(self._values[number]))
+
     def _share(self, number: int) -> float:
         value = float(self._values[number])
         return 0.0 if math.isnan(value) else min(max(value / self._top, 0.0), 1.0)
 
     def _summary(self, number: int, separator: str) -> str:
         """Everything there is to say of a query, for tooltips and screen readers."""
-        parts = [self._names.names[number], shown(float(self._values[number]))]
+        parts = [self._names.names[number], self.value_text(number)]
         if change := self._change(number):
             parts.append(self.tr("{0} since loading").format(change_text(change, arrow=False)))
         if remark := int(self._remarks[number]):
