@@ -9,6 +9,7 @@ import numpy as np
 from ndcg_explorer.analysis.rank_table import notes
 from ndcg_explorer.core.arrays import FloatArray, IntArray, keep_rows, sums_within
 from ndcg_explorer.core.measures.describe import value_text
+from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import change_text, count_text
 from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.core.session.evaluation import Evaluation
