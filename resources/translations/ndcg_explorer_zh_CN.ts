@@ -1852,6 +1852,10 @@ Measures: {1}</source>
         <translation>按 Enter 或双击即可启用某个截断或指标。</translation>
     </message>
     <message>
+        <source>More of the other measures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Other measures of {0}, {1}</source>
         <translation>{0} 的其他指标，{1}</translation>
     </message>
@@ -2007,6 +2011,14 @@ Measures: {1}</source>
     <message>
         <source>The grade that satisfies a reader most surely.</source>
         <translation>最能让读者满意的等级。</translation>
+    </message>
+    <message>
+        <source>The share of the relevant documents that must be found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each result above on the same subtopic takes away.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4012,8 +4024,8 @@ Measures: {1}</source>
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <source>(1 − p) times the sum of p^(i−1) over relevant ranks.</source>
-        <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和。</translation>
+        <source>(1 − p) times the sum of p^(i−1) over relevant ranks; graded, each rank counts its grade over the highest.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>--column document=NAME, --columns query,document,…</source>
@@ -4350,6 +4362,18 @@ Measures: {1}</source>
     <message>
         <source>A reader who goes on to the next rank with probability p.</source>
         <translation>读者以概率 p 继续看下一个名次。</translation>
+    </message>
+    <message>
+        <source>A result counts as its grade over the highest grade g of the scale, 1 at most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A result gains (1 − α)^n for each of its subtopics, where n results above it are relevant to that one too; the ideal takes, rank by rank, the document that gains most. Without subtopics, a query is one subtopic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A result is relevant or not, whatever its grade.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A session file holds everything; open it alone.</source>
@@ -4690,6 +4714,10 @@ Measures: {1}</source>
     <message>
         <source>Binary</source>
         <translation>二值</translation>
+    </message>
+    <message>
+        <source>Binary preference</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
@@ -5248,6 +5276,10 @@ Measures: {1}</source>
         <translation>导出图表</translation>
     </message>
     <message>
+        <source>F1 score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Fair to both: the mean of all orders</source>
         <translation>对双方都公平：取所有次序的均值</translation>
     </message>
@@ -5504,6 +5536,10 @@ Measures: {1}</source>
         <translation>{0} 的等级：{1} → {2}</translation>
     </message>
     <message>
+        <source>Grade over the highest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Grade scale: {0}; relevant from {1}</source>
         <translation>等级标度：{0}；从 {1} 起算作相关</translation>
     </message>
@@ -5576,6 +5612,10 @@ Measures: {1}</source>
         <translation>隐藏数值，让听众来猜</translation>
     </message>
     <message>
+        <source>Highest grade g</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Highest grade of the scale</source>
         <translation>标度的最高等级</translation>
     </message>
@@ -5586,6 +5626,18 @@ Measures: {1}</source>
     <message>
         <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
         <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
+    </message>
+    <message>
+        <source>How many documents are relevant, retrieved or not; the cutoff does not matter. Over queries this is the mean, where trec_eval has the sum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of the first k results are relevant. Over queries this is the mean, where trec_eval has the sum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many results the first k ranks hold. Over queries this is the mean, where trec_eval has the sum.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How much more is a perfect film worth than a partially relevant one: three times, or seven? The score depends on it.</source>
@@ -5698,6 +5750,10 @@ Measures: {1}</source>
     <message>
         <source>Installs a menu entry, the file type of .ndcg sessions and icons for a Linux desktop.</source>
         <translation>为 Linux 桌面安装菜单项、.ndcg 会话的文件类型和图标。</translation>
+    </message>
+    <message>
+        <source>Interpolated precision at a recall level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>It can be taken off while reading.</source>
@@ -6332,6 +6388,18 @@ Measures: {1}</source>
         <translation>编号</translation>
     </message>
     <message>
+        <source>Number of relevant documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of relevant results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Of {0}: {1}</source>
         <translation>就 {0} 而言：{1}</translation>
     </message>
@@ -6520,6 +6588,10 @@ Measures: {1}</source>
         <translation>粘贴等级</translation>
     </message>
     <message>
+        <source>Penalty of repetition α</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Persistence</source>
         <translation>继续概率</translation>
     </message>
@@ -6660,6 +6732,10 @@ Measures: {1}</source>
         <translation>查询</translation>
     </message>
     <message>
+        <source>R-precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rank</source>
         <translation>名次</translation>
     </message>
@@ -6732,6 +6808,10 @@ Measures: {1}</source>
         <translation>召回率</translation>
     </message>
     <message>
+        <source>Recall level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Reciprocal</source>
         <translation>倒数</translation>
     </message>
@@ -6762,6 +6842,10 @@ Measures: {1}</source>
     <message>
         <source>Relevant from grade</source>
         <translation>相关起始等级</translation>
+    </message>
+    <message>
+        <source>Relevant or not</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Relevant or not, against all expected documents: there is no cutoff.</source>
@@ -7520,8 +7604,16 @@ Measures: {1}</source>
         <translation>等级由“{0}”列生成（{1}），分界点为 {2}。</translation>
     </message>
     <message>
+        <source>The harmonic mean of precision and recall of the first k ranks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The highest grade of the query at every rank.</source>
         <translation>每个名次均取该查询的最高等级。</translation>
+    </message>
+    <message>
+        <source>The highest precision at any rank where the recall has reached the level; 0 where it never does.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The highest was taken.</source>
@@ -7796,6 +7888,10 @@ Measures: {1}</source>
         <translation>全部相关文档所在名次处精确率的均值；未检索到的按 0 计。</translation>
     </message>
     <message>
+        <source>The precision at rank R, where R is how many relevant documents there are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The queries of {0}</source>
         <translation>{0} 的各查询</translation>
     </message>
@@ -7870,6 +7966,10 @@ Measures: {1}</source>
     <message>
         <source>The session names no files that its data came from.</source>
         <translation>会话未记录其数据来自哪些文件。</translation>
+    </message>
+    <message>
+        <source>The share of relevant documents that rank above documents judged not relevant; unjudged results do not count.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The share of the first k ranks that is relevant.</source>
@@ -8530,6 +8630,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Worst value</source>
         <translation>最差值</translation>
+    </message>
+    <message>
+        <source>Worth of a result</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write ** for a power.</source>
@@ -9484,6 +9588,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>由点击、停留时间等生成等级</translation>
     </message>
     <message>
+        <source>mean Bpref</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>mean CG</source>
         <translation>平均 CG</translation>
     </message>
@@ -9496,12 +9604,32 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>平均 ERR</translation>
     </message>
     <message>
+        <source>mean F1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>mean IDCG</source>
         <translation>平均 IDCG</translation>
     </message>
     <message>
+        <source>mean IPrec</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>mean Judged</source>
         <translation>平均 Judged</translation>
+    </message>
+    <message>
+        <source>mean NumRel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean NumRelRet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean NumRet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>mean P</source>
@@ -9514,6 +9642,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>mean RBP</source>
         <translation>平均 RBP</translation>
+    </message>
+    <message>
+        <source>mean Rprec</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean alpha_nDCG</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>mean nDCG</source>
@@ -9562,6 +9698,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>nDCG of all</source>
         <translation>nDCG（全部）</translation>
+    </message>
+    <message>
+        <source>nDCG over subtopics</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nDCG report</source>

@@ -94,7 +94,7 @@ def _greedy_ideal(judged: SubtopicJudgements, measure: Measure) -> FloatArray:
     for place in _places(np.arange(1, depth + 1)):
         if not len(keys):
             break
-        gains = np.bincount(documents, worth[keys])
+        gains = floats(np.bincount(documents, worth[keys]))
         left = documents[np.flatnonzero(np.diff(documents, prepend=-1))]
         taken = _best_of_each(left, gains[left], lists[left])
         ideal[lists[taken]] += gains[taken] * place

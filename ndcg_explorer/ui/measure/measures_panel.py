@@ -203,8 +203,9 @@ class MeasuresPanel(LazyPanel):
 
     def _take_measure(self, index: QModelIndex) -> None:
         if index.column():
-            tables = dict(zip(self._companion_models, companion_tables(self._live.session), strict=True))
-            self._put_in_force(tables[index.model()][index.column() - 1])
+            tables = zip(self._companion_models, companion_tables(self._live.session), strict=True)
+            measures = next(measures for model, measures in tables if model is index.model())
+            self._put_in_force(measures[index.column() - 1])
 
     def _put_in_force(self, measure: Measure) -> None:
         self._live.edit(set_measure, str(measure))
