@@ -1853,7 +1853,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>More of the other measures</source>
-        <translation type="unfinished"></translation>
+        <translation>更多其他指标</translation>
     </message>
     <message>
         <source>Other measures of {0}, {1}</source>
@@ -2014,11 +2014,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The share of the relevant documents that must be found.</source>
-        <translation type="unfinished"></translation>
+        <translation>必须找到的相关文档所占的比例。</translation>
     </message>
     <message>
         <source>What each result above on the same subtopic takes away.</source>
-        <translation type="unfinished"></translation>
+        <translation>上方每有一条同一子主题的结果，增益减少的比例。</translation>
     </message>
 </context>
 <context>
@@ -4025,7 +4025,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>(1 − p) times the sum of p^(i−1) over relevant ranks; graded, each rank counts its grade over the highest.</source>
-        <translation type="unfinished"></translation>
+        <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和；按等级计算时，每一位按等级与最高等级之比计入。</translation>
     </message>
     <message>
         <source>--column document=NAME, --columns query,document,…</source>
@@ -4365,15 +4365,15 @@ Measures: {1}</source>
     </message>
     <message>
         <source>A result counts as its grade over the highest grade g of the scale, 1 at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>一条结果按其等级与标度最高等级 g 之比计入，至多为 1。</translation>
     </message>
     <message>
         <source>A result gains (1 − α)^n for each of its subtopics, where n results above it are relevant to that one too; the ideal takes, rank by rank, the document that gains most. Without subtopics, a query is one subtopic.</source>
-        <translation type="unfinished"></translation>
+        <translation>一条结果在它的每个子主题上得到增益 (1 − α)^n，n 是它上方与同一子主题相关的结果数；理想排序逐位选取增益最大的文档。没有子主题时，整个查询算作一个子主题。</translation>
     </message>
     <message>
         <source>A result is relevant or not, whatever its grade.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果只分相关与不相关，不看等级高低。</translation>
     </message>
     <message>
         <source>A session file holds everything; open it alone.</source>
@@ -4717,7 +4717,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Binary preference</source>
-        <translation type="unfinished"></translation>
+        <translation>二元偏好（bpref）</translation>
     </message>
     <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
@@ -5277,7 +5277,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>F1 score</source>
-        <translation type="unfinished"></translation>
+        <translation>F1 值</translation>
     </message>
     <message>
         <source>Fair to both: the mean of all orders</source>
@@ -5537,7 +5537,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Grade over the highest</source>
-        <translation type="unfinished"></translation>
+        <translation>等级与最高等级之比</translation>
     </message>
     <message>
         <source>Grade scale: {0}; relevant from {1}</source>
@@ -5613,7 +5613,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Highest grade g</source>
-        <translation type="unfinished"></translation>
+        <translation>最高等级 g</translation>
     </message>
     <message>
         <source>Highest grade of the scale</source>
@@ -5624,20 +5624,24 @@ Measures: {1}</source>
         <translation>处处最高等级</translation>
     </message>
     <message>
+        <source>How few results judged not relevant stand above relevant ones: 1 where none does. Unjudged ones do not count.</source>
+        <translation>排在相关结果上方、已判断为不相关的结果有多少：一条也没有时为 1。未判断的结果不计。</translation>
+    </message>
+    <message>
         <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
         <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
     </message>
     <message>
         <source>How many documents are relevant, retrieved or not; the cutoff does not matter. Over queries this is the mean, where trec_eval has the sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>相关文档的数目，无论是否检索到；与截断位置无关。对多个查询取均值，而 trec_eval 取总和。</translation>
     </message>
     <message>
         <source>How many of the first k results are relevant. Over queries this is the mean, where trec_eval has the sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>前 k 条结果中相关结果的数目。对多个查询取均值，而 trec_eval 取总和。</translation>
     </message>
     <message>
         <source>How many results the first k ranks hold. Over queries this is the mean, where trec_eval has the sum.</source>
-        <translation type="unfinished"></translation>
+        <translation>前 k 位中结果的数目。对多个查询取均值，而 trec_eval 取总和。</translation>
     </message>
     <message>
         <source>How much more is a perfect film worth than a partially relevant one: three times, or seven? The score depends on it.</source>
@@ -5753,7 +5757,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Interpolated precision at a recall level</source>
-        <translation type="unfinished"></translation>
+        <translation>某召回水平上的插值精确率</translation>
     </message>
     <message>
         <source>It can be taken off while reading.</source>
@@ -6389,15 +6393,15 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Number of relevant documents</source>
-        <translation type="unfinished"></translation>
+        <translation>相关文档数</translation>
     </message>
     <message>
         <source>Number of relevant results</source>
-        <translation type="unfinished"></translation>
+        <translation>相关结果数</translation>
     </message>
     <message>
         <source>Number of results</source>
-        <translation type="unfinished"></translation>
+        <translation>结果数</translation>
     </message>
     <message>
         <source>Of {0}: {1}</source>
@@ -6589,7 +6593,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Penalty of repetition α</source>
-        <translation type="unfinished"></translation>
+        <translation>重复惩罚 α</translation>
     </message>
     <message>
         <source>Persistence</source>
@@ -6733,7 +6737,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>R-precision</source>
-        <translation type="unfinished"></translation>
+        <translation>R 精确率</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -6809,7 +6813,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Recall level</source>
-        <translation type="unfinished"></translation>
+        <translation>召回水平</translation>
     </message>
     <message>
         <source>Reciprocal</source>
@@ -6845,7 +6849,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Relevant or not</source>
-        <translation type="unfinished"></translation>
+        <translation>相关与否</translation>
     </message>
     <message>
         <source>Relevant or not, against all expected documents: there is no cutoff.</source>
@@ -7605,7 +7609,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The harmonic mean of precision and recall of the first k ranks.</source>
-        <translation type="unfinished"></translation>
+        <translation>前 k 位的精确率与召回率的调和平均。</translation>
     </message>
     <message>
         <source>The highest grade of the query at every rank.</source>
@@ -7613,7 +7617,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The highest precision at any rank where the recall has reached the level; 0 where it never does.</source>
-        <translation type="unfinished"></translation>
+        <translation>召回率达到该水平之后各名次上精确率的最大值；始终达不到时为 0。</translation>
     </message>
     <message>
         <source>The highest was taken.</source>
@@ -7889,7 +7893,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The precision at rank R, where R is how many relevant documents there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 R 位处的精确率，R 是相关文档的数目。</translation>
     </message>
     <message>
         <source>The queries of {0}</source>
@@ -7966,10 +7970,6 @@ Measures: {1}</source>
     <message>
         <source>The session names no files that its data came from.</source>
         <translation>会话未记录其数据来自哪些文件。</translation>
-    </message>
-    <message>
-        <source>The share of relevant documents that rank above documents judged not relevant; unjudged results do not count.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The share of the first k ranks that is relevant.</source>
@@ -8633,7 +8633,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>Worth of a result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果的价值</translation>
     </message>
     <message>
         <source>Write ** for a power.</source>
@@ -9589,7 +9589,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>mean Bpref</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 Bpref</translation>
     </message>
     <message>
         <source>mean CG</source>
@@ -9605,7 +9605,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>mean F1</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 F1</translation>
     </message>
     <message>
         <source>mean IDCG</source>
@@ -9613,7 +9613,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>mean IPrec</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 IPrec</translation>
     </message>
     <message>
         <source>mean Judged</source>
@@ -9621,15 +9621,15 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>mean NumRel</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 NumRel</translation>
     </message>
     <message>
         <source>mean NumRelRet</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 NumRelRet</translation>
     </message>
     <message>
         <source>mean NumRet</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 NumRet</translation>
     </message>
     <message>
         <source>mean P</source>
@@ -9645,11 +9645,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>mean Rprec</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 Rprec</translation>
     </message>
     <message>
         <source>mean alpha_nDCG</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 alpha_nDCG</translation>
     </message>
     <message>
         <source>mean nDCG</source>
@@ -9701,7 +9701,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>nDCG over subtopics</source>
-        <translation type="unfinished"></translation>
+        <translation>子主题上的 nDCG</translation>
     </message>
     <message>
         <source>nDCG report</source>

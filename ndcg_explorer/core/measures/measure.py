@@ -147,7 +147,7 @@ KINDS: tuple[Kind, ...] = (
         "Bpref",
         "Binary preference",
         "mean Bpref",
-        "The share of relevant documents that rank above documents judged not relevant; unjudged results do not count.",
+        "How few results judged not relevant stand above relevant ones: 1 where none does. Unjudged ones do not count.",
         ("rel", *_SETTLING),
         tie_average=False,
     ),
