@@ -75,7 +75,6 @@ def test_companions_at_every_cutoff(peer: Peer, name: str) -> None:
         ("Bpref(rel=2)", "Bpref(rel=2, {})"),
         ("NumRet", "NumRet({})"),
         ("NumRel", "NumRel({})"),
-        ("NumRel(rel=2)", "NumRel(rel=2, {})"),
         ("NumRelRet", "NumRelRet({})"),
         ("NumRet(rel=3)", "NumRelRet(rel=3, {})"),
     ],

@@ -40,5 +40,6 @@ def test_companions_at_every_cutoff(peer: Peer, theirs: str, ours: str) -> None:
     peer.agrees(f"{theirs}@k", random_examples(Recipe(ties=False)), at_every_cutoff(theirs, parse_measure(ours)))
 
 
-def test_r_precision(peer: Peer) -> None:
-    peer.agrees("r-precision", random_examples(Recipe(ties=False)), {"r-precision": parse_measure("r-precision")})
+def test_r_precision_and_f1_of_the_whole_list(peer: Peer) -> None:
+    measures = {name: parse_measure(name) for name in ("r-precision", "f1")}
+    peer.agrees("r-precision, f1", random_examples(Recipe(ties=False)), measures)

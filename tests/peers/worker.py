@@ -76,11 +76,10 @@ def ask_pytrec_eval(examples: list[Example], measures: list[str], options: dict[
     from pytrec_eval import RelevanceEvaluator
 
     results = RelevanceEvaluator(as_qrels(examples), set(measures), **options).evaluate(as_run(examples))
+    found = [results.get(str(number), {}) for number in range(1, len(examples) + 1)]
+    # It answers ndcg_cut.10 as ndcg_cut_10, but recall levels as they are.
     return {
-        measure: [
-            results.get(str(number), {}).get(measure.replace(".", "_"), np.nan)
-            for number in range(1, len(examples) + 1)
-        ]
+        measure: [values.get(measure, values.get(measure.replace(".", "_"), np.nan)) for values in found]
         for measure in measures
     }
 
