@@ -13,6 +13,7 @@ from ndcg_explorer.core.arrays import (
     FloatArray,
     IntArray,
     floats,
+    keep_rows,
     list_numbers,
     ranks_within,
     running_within,
@@ -120,15 +121,16 @@ def _binary_preference(lists: GradedLists, measure: Measure) -> FloatArray:
         return np.where(grades >= measure.rel, 1.0, -1.0)
 
     settled = settle(lists, measure, side)
-    in_reach = settled.worth * _within_cutoff(settled.offsets, measure.cutoff)
+    counted = (settled.worth != 0) & _within_cutoff(settled.offsets, measure.cutoff)
+    sides, offsets = settled.worth[counted], keep_rows(counted, settled.offsets)
     judged, pool_offsets = settled_pool(lists, replace(measure, unjudged_in_ideal="yes"), side)
     relevant = sums_within((judged > 0).astype(np.float64), pool_offsets)
     others = sums_within((judged < 0).astype(np.float64), pool_offsets)
-    lengths = np.diff(settled.offsets)
-    above = running_within((in_reach < 0).astype(np.float64), settled.offsets)
+    lengths = np.diff(offsets)
+    above = running_within((sides < 0).astype(np.float64), offsets)
     most = np.repeat(np.minimum(relevant, others), lengths)
     lost = _share(np.minimum(above, np.repeat(relevant, lengths)), most)
-    return _share(sums_within((1 - lost) * (in_reach > 0), settled.offsets), relevant)
+    return _share(sums_within((1 - lost) * (sides > 0), offsets), relevant)
 
 
 def _reciprocal_rank(lists: GradedLists, measure: Measure) -> FloatArray:
