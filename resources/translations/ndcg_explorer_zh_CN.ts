@@ -2086,6 +2086,10 @@ Measures: {1}</source>
         <translation>按 Enter 或双击即可启用某个截断或指标。</translation>
     </message>
     <message>
+        <source>More of the other measures</source>
+        <translation>更多其他指标</translation>
+    </message>
+    <message>
         <source>Other measures of {0}, {1}</source>
         <translation>{0} 的其他指标，{1}</translation>
     </message>
@@ -2241,6 +2245,14 @@ Measures: {1}</source>
     <message>
         <source>The grade that satisfies a reader most surely.</source>
         <translation>最能让读者满意的等级。</translation>
+    </message>
+    <message>
+        <source>The share of the relevant documents that must be found.</source>
+        <translation>必须找到的相关文档所占的比例。</translation>
+    </message>
+    <message>
+        <source>What each result above on the same subtopic takes away.</source>
+        <translation>上方每有一条同一子主题的结果，增益减少的比例。</translation>
     </message>
 </context>
 <context>
@@ -4306,8 +4318,8 @@ Measures: {1}</source>
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <source>(1 − p) times the sum of p^(i−1) over relevant ranks.</source>
-        <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和。</translation>
+        <source>(1 − p) times the sum of p^(i−1) over relevant ranks; graded, each rank counts its grade over the highest.</source>
+        <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和；按等级计算时，每一位按等级与最高等级之比计入。</translation>
     </message>
     <message>
         <source>--column document=NAME, --columns query,document,…</source>
@@ -4660,6 +4672,18 @@ Measures: {1}</source>
     <message>
         <source>A reader who goes on to the next rank with probability p.</source>
         <translation>读者以概率 p 继续看下一个名次。</translation>
+    </message>
+    <message>
+        <source>A result counts as its grade over the highest grade g of the scale, 1 at most.</source>
+        <translation>一条结果按其等级与标度最高等级 g 之比计入，至多为 1。</translation>
+    </message>
+    <message>
+        <source>A result gains (1 − α)^n for each of its subtopics, where n results above it are relevant to that one too; the ideal takes, rank by rank, the document that gains most. Without subtopics, a query is one subtopic.</source>
+        <translation>一条结果在它的每个子主题上得到增益 (1 − α)^n，n 是它上方与同一子主题相关的结果数；理想排序逐位选取增益最大的文档。没有子主题时，整个查询算作一个子主题。</translation>
+    </message>
+    <message>
+        <source>A result is relevant or not, whatever its grade.</source>
+        <translation>结果只分相关与不相关，不看等级高低。</translation>
     </message>
     <message>
         <source>A session file holds everything; open it alone.</source>
@@ -5040,6 +5064,10 @@ Measures: {1}</source>
     <message>
         <source>Binary</source>
         <translation>二值</translation>
+    </message>
+    <message>
+        <source>Binary preference</source>
+        <translation>二元偏好（bpref）</translation>
     </message>
     <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
@@ -5598,6 +5626,10 @@ Measures: {1}</source>
         <translation>导出图表</translation>
     </message>
     <message>
+        <source>F1 score</source>
+        <translation>F1 值</translation>
+    </message>
+    <message>
         <source>Fair to both: the mean of all orders</source>
         <translation>对双方都公平：取所有次序的均值</translation>
     </message>
@@ -5862,6 +5894,10 @@ Measures: {1}</source>
         <translation>{0} 的等级：{1} → {2}</translation>
     </message>
     <message>
+        <source>Grade over the highest</source>
+        <translation>等级与最高等级之比</translation>
+    </message>
+    <message>
         <source>Grade scale: {0}; relevant from {1}</source>
         <translation>等级标度：{0}；从 {1} 起算作相关</translation>
     </message>
@@ -5934,6 +5970,10 @@ Measures: {1}</source>
         <translation>隐藏数值，让听众来猜</translation>
     </message>
     <message>
+        <source>Highest grade g</source>
+        <translation>最高等级 g</translation>
+    </message>
+    <message>
         <source>Highest grade of the scale</source>
         <translation>标度的最高等级</translation>
     </message>
@@ -5942,8 +5982,24 @@ Measures: {1}</source>
         <translation>处处最高等级</translation>
     </message>
     <message>
+        <source>How few results judged not relevant stand above relevant ones: 1 where none does. Unjudged ones do not count.</source>
+        <translation>排在相关结果上方、已判断为不相关的结果有多少：一条也没有时为 1。未判断的结果不计。</translation>
+    </message>
+    <message>
         <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
         <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
+    </message>
+    <message>
+        <source>How many documents are relevant, retrieved or not; the cutoff does not matter. Over queries this is the mean, where trec_eval has the sum.</source>
+        <translation>相关文档的数目，无论是否检索到；与截断位置无关。对多个查询取均值，而 trec_eval 取总和。</translation>
+    </message>
+    <message>
+        <source>How many of the first k results are relevant. Over queries this is the mean, where trec_eval has the sum.</source>
+        <translation>前 k 条结果中相关结果的数目。对多个查询取均值，而 trec_eval 取总和。</translation>
+    </message>
+    <message>
+        <source>How many results the first k ranks hold. Over queries this is the mean, where trec_eval has the sum.</source>
+        <translation>前 k 位中结果的数目。对多个查询取均值，而 trec_eval 取总和。</translation>
     </message>
     <message>
         <source>How much more is a perfect film worth than a partially relevant one: three times, or seven? The score depends on it.</source>
@@ -6060,6 +6116,10 @@ Measures: {1}</source>
     <message>
         <source>Installs a menu entry, the file type of .ndcg sessions and icons for a Linux desktop.</source>
         <translation>为 Linux 桌面安装菜单项、.ndcg 会话的文件类型和图标。</translation>
+    </message>
+    <message>
+        <source>Interpolated precision at a recall level</source>
+        <translation>某召回水平上的插值精确率</translation>
     </message>
     <message>
         <source>It can be taken off while reading.</source>
@@ -6706,6 +6766,18 @@ Measures: {1}</source>
         <translation>编号</translation>
     </message>
     <message>
+        <source>Number of relevant documents</source>
+        <translation>相关文档数</translation>
+    </message>
+    <message>
+        <source>Number of relevant results</source>
+        <translation>相关结果数</translation>
+    </message>
+    <message>
+        <source>Number of results</source>
+        <translation>结果数</translation>
+    </message>
+    <message>
         <source>Of {0}: {1}</source>
         <translation>就 {0} 而言：{1}</translation>
     </message>
@@ -6902,6 +6974,10 @@ Measures: {1}</source>
         <translation>粘贴等级</translation>
     </message>
     <message>
+        <source>Penalty of repetition α</source>
+        <translation>重复惩罚 α</translation>
+    </message>
+    <message>
         <source>Persistence</source>
         <translation>继续概率</translation>
     </message>
@@ -7054,6 +7130,10 @@ Measures: {1}</source>
         <translation>查询</translation>
     </message>
     <message>
+        <source>R-precision</source>
+        <translation>R 精确率</translation>
+    </message>
+    <message>
         <source>Rank</source>
         <translation>名次</translation>
     </message>
@@ -7126,6 +7206,10 @@ Measures: {1}</source>
         <translation>召回率</translation>
     </message>
     <message>
+        <source>Recall level</source>
+        <translation>召回水平</translation>
+    </message>
+    <message>
         <source>Reciprocal</source>
         <translation>倒数</translation>
     </message>
@@ -7156,6 +7240,10 @@ Measures: {1}</source>
     <message>
         <source>Relevant from grade</source>
         <translation>相关起始等级</translation>
+    </message>
+    <message>
+        <source>Relevant or not</source>
+        <translation>相关与否</translation>
     </message>
     <message>
         <source>Relevant or not, against all expected documents: there is no cutoff.</source>
@@ -7942,8 +8030,16 @@ Measures: {1}</source>
         <translation>等级由“{0}”列生成（{1}），分界点为 {2}。</translation>
     </message>
     <message>
+        <source>The harmonic mean of precision and recall of the first k ranks.</source>
+        <translation>前 k 位的精确率与召回率的调和平均。</translation>
+    </message>
+    <message>
         <source>The highest grade of the query at every rank.</source>
         <translation>每个名次均取该查询的最高等级。</translation>
+    </message>
+    <message>
+        <source>The highest precision at any rank where the recall has reached the level; 0 where it never does.</source>
+        <translation>召回率达到该水平之后各名次上精确率的最大值；始终达不到时为 0。</translation>
     </message>
     <message>
         <source>The highest was taken.</source>
@@ -8216,6 +8312,10 @@ Measures: {1}</source>
     <message>
         <source>The precision at each relevant result, averaged over all relevant documents; those not retrieved count 0.</source>
         <translation>全部相关文档所在名次处精确率的均值；未检索到的按 0 计。</translation>
+    </message>
+    <message>
+        <source>The precision at rank R, where R is how many relevant documents there are.</source>
+        <translation>第 R 位处的精确率，R 是相关文档的数目。</translation>
     </message>
     <message>
         <source>The queries of {0}</source>
@@ -8980,6 +9080,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Worst value</source>
         <translation>最差值</translation>
+    </message>
+    <message>
+        <source>Worth of a result</source>
+        <translation>结果的价值</translation>
     </message>
     <message>
         <source>Write ** for a power.</source>
@@ -9970,6 +10074,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>由点击、停留时间等生成等级</translation>
     </message>
     <message>
+        <source>mean Bpref</source>
+        <translation>平均 Bpref</translation>
+    </message>
+    <message>
         <source>mean CG</source>
         <translation>平均 CG</translation>
     </message>
@@ -9982,12 +10090,32 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>平均 ERR</translation>
     </message>
     <message>
+        <source>mean F1</source>
+        <translation>平均 F1</translation>
+    </message>
+    <message>
         <source>mean IDCG</source>
         <translation>平均 IDCG</translation>
     </message>
     <message>
+        <source>mean IPrec</source>
+        <translation>平均 IPrec</translation>
+    </message>
+    <message>
         <source>mean Judged</source>
         <translation>平均 Judged</translation>
+    </message>
+    <message>
+        <source>mean NumRel</source>
+        <translation>平均 NumRel</translation>
+    </message>
+    <message>
+        <source>mean NumRelRet</source>
+        <translation>平均 NumRelRet</translation>
+    </message>
+    <message>
+        <source>mean NumRet</source>
+        <translation>平均 NumRet</translation>
     </message>
     <message>
         <source>mean P</source>
@@ -10000,6 +10128,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>mean RBP</source>
         <translation>平均 RBP</translation>
+    </message>
+    <message>
+        <source>mean Rprec</source>
+        <translation>平均 Rprec</translation>
+    </message>
+    <message>
+        <source>mean alpha_nDCG</source>
+        <translation>平均 alpha_nDCG</translation>
     </message>
     <message>
         <source>mean nDCG</source>
@@ -10048,6 +10184,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>nDCG of all</source>
         <translation>nDCG（全部）</translation>
+    </message>
+    <message>
+        <source>nDCG over subtopics</source>
+        <translation>子主题上的 nDCG</translation>
     </message>
     <message>
         <source>nDCG report</source>
