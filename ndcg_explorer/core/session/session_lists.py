@@ -37,7 +37,7 @@ def loaded_lists(session: Session, system: System) -> GradedLists:
     rankings, judgements = system.rankings, session.judgements_of(system)
     judged = ~np.isnan(judgements.grades)
     return GradedLists(
-        judgements.grades[rankings.rows],
+        judgements.grades_at(rankings.rows),
         rankings.offsets,
         judgements.grades[judged],
         keep_rows(judged, judgements.offsets),
@@ -59,7 +59,7 @@ def _id_order(session: Session, rankings: Rankings) -> IntArray | None:
     tied = np.flatnonzero(same | np.append(same[1:], False))
     order = np.zeros(len(scores), dtype=np.intp)
     if tied.size:
-        order[tied] = _order_of(session.documents.ids_at(rankings.rows[tied]))
+        order[tied] = _order_of(session.documents.ids_at(rankings.positions(tied, session.judgements)))
     return order
 
 
@@ -71,9 +71,11 @@ def _order_of(ids: list[str]) -> IntArray:
 def has_judged_results(session: Session, system: System) -> bool:
     """Whether any result of a system is judged: in the lists as they were loaded, or as they are now."""
     rankings, judgements = system.rankings, session.judgements
-    for start in range(0, len(rankings.rows), _ROWS_AT_ONCE):
+    if judgements.pool is not None and (rankings.rows >= 0).any():
+        return True
+    for start in range(0, 0 if judgements.pool is not None else len(rankings.rows), _ROWS_AT_ONCE):
         # Piece by piece: where runs and judgements belong together, the first is enough.
-        if not np.isnan(judgements.grades[rankings.rows[start : start + _ROWS_AT_ONCE]]).all():
+        if not np.isnan(judgements.grades_at(rankings.rows[start : start + _ROWS_AT_ONCE])).all():
             return True
     changed = {*rankings.changed, *judgements.changed}
     return any(not np.isnan(list_of(session, system, query).grades).all() for query in changed)

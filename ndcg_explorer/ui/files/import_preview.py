@@ -145,7 +145,7 @@ class ImportPreview(QSplitter):
             return self.tr("It cannot be read like this yet. To decide or mend: {0}").format(count_text(errors))
         session = attempt.imported.session
         found = self.tr("Ready. Queries: {0}, systems: {1}, documents: {2}.").format(
-            count_text(len(session)), count_text(len(session.systems)), count_text(len(session.documents))
+            count_text(len(session)), count_text(len(session.systems)), count_text(len(session.known_documents()))
         )
         return in_a_row((found, self.tr("Doubts: {0}").format(count_text(warnings)))) if warnings else found
 
