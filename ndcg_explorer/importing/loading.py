@@ -9,17 +9,18 @@ from pathlib import Path
 from ndcg_explorer.errors import UsageError, memory_for
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, Format, format_of, read_tables
-from ndcg_explorer.formats.readers.trec_fast import LARGE_BYTES
+from ndcg_explorer.formats.readers.registry import FAST_RESULTS, Format, format_of, read_tables
 from ndcg_explorer.formats.source_file import SourceFile, pasted_source
 from ndcg_explorer.importing.assemble import Imported, assemble
 from ndcg_explorer.importing.folders import open_sources
+from ndcg_explorer.importing.large.session import load_columns
 from ndcg_explorer.importing.pairing import paired
-from ndcg_explorer.importing.trec_fast_session import load_fast
 from ndcg_explorer.language import tr
 
 Progress = Callable[[str], None]
 SESSION_SUFFIX = ".ndcg"
+# From here on columns are quicker than rows.
+LARGE_BYTES = 1024**2
 
 
 def _silent(_: str) -> None:
@@ -90,20 +91,21 @@ def _loaded_fast(
     progress: Progress,
     with_hashes: bool,
 ) -> Imported | None:
-    """One large TREC run with or without judgements; choices of any kind go the careful way."""
+    """Large TREC runs with or without judgements; choices of any kind go the careful way."""
     kinds = [row.fast for row in formats]
-    if sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS]):
+    if FAST_RESULTS not in kinds or not all(kinds):
         return None
     is_chosen = replace(options, file_roles={}, no_limits=False, allow_nothing_shared=False) != ImportOptions()
     if is_chosen or not _are_as_said(sources, kinds, options):
         return None
-    run = sources[kinds.index(FAST_RESULTS)]
-    if run.path is None or run.path.stat().st_size < LARGE_BYTES:
+    if any(source.path is None for source in sources) or sum(map(_size, sources)) < LARGE_BYTES:
         return None
-    progress(tr("Reading {0} ({1} MB)").format(run.name, f"{run.path.stat().st_size / 1e6:,.0f}"))
-    qrels = sources[kinds.index(FAST_JUDGEMENTS)] if len(sources) == 2 else None
-    loaded = load_fast(run, qrels, progress, run_first=run is sources[0], with_hashes=with_hashes)
+    loaded = load_columns(sources, kinds, progress, with_hashes=with_hashes)
     return None if loaded is None else Imported(*loaded)
+
+
+def _size(source: SourceFile) -> int:
+    return 0 if source.path is None else source.path.stat().st_size
 
 
 def _are_as_said(sources: Sequence[SourceFile], kinds: Sequence[str], options: ImportOptions) -> bool:

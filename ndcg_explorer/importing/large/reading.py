@@ -1,0 +1,182 @@
+"""Runs and judgements read block by block; what becomes of each block's lists is the caller's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+from typing import Any, Generic, Protocol, TypeVar
+
+import numpy as np
+
+from ndcg_explorer.core.numbers import count_text
+from ndcg_explorer.formats.columns.blocks import IrregularError, in_order, line_blocks
+from ndcg_explorer.formats.columns.rows import Rows, edges_of, joined, pieces_of, sorted_by_query, whole_queries
+from ndcg_explorer.formats.columns.trec_columns import QRELS_COLUMNS, RUN_COLUMNS, TrecLines
+from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.text_table import stem
+from ndcg_explorer.importing.large.judged import Judged
+from ndcg_explorer.importing.large.lists import Lists, ScatteredError, lists_of
+from ndcg_explorer.language import tr
+
+Progress = Callable[[str], None]
+_SECONDS_BETWEEN = 0.25
+_SECONDS_TO_ESTIMATE = 1.0
+
+
+class Kept(Protocol):
+    """What is kept of a block's lists."""
+
+    @property
+    def names(self) -> Sequence[str]: ...
+
+    @property
+    def lines(self) -> Any: ...
+
+    def after(self, rows: int) -> Any: ...
+
+
+Part = TypeVar("Part", bound=Kept)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RunParts(Generic[Part]):
+    """All that was kept of a run; ``tags`` are the names of systems in it, ``names`` the queries in the file's order."""
+
+    source: SourceFile
+    parts: Sequence[Part]
+    tags: Sequence[str]
+    names: Sequence[str]
+
+    @property
+    def name(self) -> str:
+        """What the system is called: several tags are taken as one system."""
+        return self.tags[0] if len(self.tags) == 1 else stem(self.source)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class JudgedFile:
+    """A file of judgements and its rows."""
+
+    source: SourceFile
+    rows: Rows
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The queries in the file's order."""
+        return self.rows.names
+
+    @property
+    def name(self) -> str:
+        """The careful way names a system for every file."""
+        return stem(self.source)
+
+
+def read_run(
+    source: SourceFile, judged: Judged, keep: Callable[[Lists], Part], progress: Progress
+) -> RunParts[Part]:
+    """Raises `IrregularError` where the careful reader must look."""
+    try:
+        return _in_one_pass(source, judged, keep, progress)
+    except ScatteredError:
+        return _sorted_first(source, judged, keep, progress)
+
+
+def _in_one_pass(
+    source: SourceFile, judged: Judged, keep: Callable[[Lists], Part], progress: Progress
+) -> RunParts[Part]:
+    lines = TrecLines(source.head, RUN_COLUMNS)
+    parts: list[Part] = []
+    tags: dict[str, None] = {}
+
+    def work(block: bytes) -> tuple[Rows, Part | None, Rows | None, int]:
+        rows = lines.rows(block)
+        first, between, last = edges_of(rows)
+        return first, None if between is None else keep(lists_of(between, judged)), last, len(rows)
+
+    def with_rows() -> Iterator[tuple[Rows, Part | None, Rows | None, int]]:
+        for found in in_order(work, _blocks(source, progress)):
+            if found[3]:
+                tags.update(dict.fromkeys(sorted(found[0].tags)))
+                yield found
+
+    for done, edges, before in whole_queries(with_rows()):
+        if done is not None:
+            parts.append(done.after(before))
+        if edges is not None:
+            parts.append(keep(lists_of(edges, judged)))
+    return _complete(source, parts, list(tags))
+
+
+def _sorted_first(
+    source: SourceFile, judged: Judged, keep: Callable[[Lists], Part], progress: Progress
+) -> RunParts[Part]:
+    """A run whose queries do not stand together is read whole."""
+    lines = TrecLines(source.head, RUN_COLUMNS)
+    rows = sorted_by_query(all_rows(in_order(lines.rows, _blocks(source, progress))))
+    tags = sorted(rows.tags)
+    parts = list(in_order(lambda piece: keep(lists_of(piece, judged)), pieces_of(rows)))
+    return _complete(source, parts, tags)
+
+
+def _complete(source: SourceFile, parts: list[Part], tags: list[str]) -> RunParts[Part]:
+    names = [name for part in parts for name in part.names]
+    if not names:
+        raise IrregularError
+    if len(set(names)) < len(names):
+        raise ScatteredError
+    order = np.argsort(np.concatenate([part.lines for part in parts]), kind="stable")
+    return RunParts(source, parts, tags, [names[place] for place in order.tolist()])
+
+
+def read_judgements(sources: Sequence[SourceFile], progress: Progress) -> tuple[Judged, list[JudgedFile]]:
+    """Those of all files, and the rows of each."""
+    files = [JudgedFile(source, _judgement_rows(source, progress)) for source in sources]
+    return Judged.of(joined([file.rows for file in files]) if files else None), files
+
+
+def _judgement_rows(source: SourceFile, progress: Progress) -> Rows:
+    lines = TrecLines(source.head, QRELS_COLUMNS)
+    rows = all_rows(in_order(lines.rows, _blocks(source, progress)))
+    if not len(rows):
+        raise IrregularError
+    return rows
+
+
+def all_rows(blocks: Iterator[Rows]) -> Rows:
+    parts: list[Rows] = []
+    before = 0
+    for rows in blocks:
+        if len(rows) or not parts:
+            parts.append(rows.after(before))
+            before += len(rows)
+    if not parts:
+        raise IrregularError
+    return joined(parts)
+
+
+def _blocks(source: SourceFile, progress: Progress) -> Iterator[bytes]:
+    size = source.path.stat().st_size if source.path is not None and source.packing is None else 0
+    tell = partial(_tell, source, size, progress)
+    begin = told = monotonic()
+    done = 0
+    tell(0, 0.0)
+    with source.stream() as file:
+        for block in line_blocks(file):
+            yield block
+            done += len(block)
+            now = monotonic()
+            if now - told > _SECONDS_BETWEEN:
+                told = now
+                tell(done, now - begin)
+
+
+def _tell(source: SourceFile, size: int, progress: Progress, done: int, seconds: float) -> None:
+    if not size or not done:
+        progress(tr("Reading {0}").format(source.name))
+    elif seconds < _SECONDS_TO_ESTIMATE:
+        progress(tr("Reading {0}: {1} %").format(source.name, str(100 * done // size)))
+    else:
+        left = count_text(max(1, round(seconds * (size - done) / done)))
+        progress(tr("Reading {0}: {1} %, about {2} s left").format(source.name, str(100 * done // size), left))
