@@ -18,7 +18,8 @@ RUN = "q Q0 a 1 2 t\nq Q0 b 2 1 t\n"
 STEPS = {
     "reading a table": ("formats.readers.delimited.decoded", ["score", "x.csv"], "x.csv"),
     "reading a run": ("formats.readers.trec.decoded", ["check", "x.run"], "x.run"),
-    "a large run": ("importing.loading.load_fast", ["score", "x.run"], "x.run"),
+    "a large run": ("importing.loading.load_columns", ["check", "x.run"], "x.run"),
+    "a large run that is scored": ("importing.loading.score_columns", ["score", "x.run"], "x.run"),
     "one of two files": ("formats.readers.trec.decoded", ["score", "x.csv", "x.run"], "x.run"),
     "putting them together": ("importing.loading.assemble", ["score", "x.csv", "x.run"], "x.csv + x.run"),
     "reading a session": ("storage.session_file.session_from", ["score", "x.ndcg"], "x.ndcg"),
@@ -55,7 +56,7 @@ def test_a_step_that_finds_no_memory_is_one_sentence(
 ) -> None:
     before = {path: path.read_bytes() for path in folder.iterdir()}
     capsys.readouterr()
-    monkeypatch.setattr("ndcg_explorer.importing.loading.LARGE_BYTES", 0 if "load_fast" in function else 10**9)
+    monkeypatch.setattr("ndcg_explorer.importing.loading.LARGE_BYTES", 0 if "_columns" in function else 10**9)
     monkeypatch.setattr(f"ndcg_explorer.{function}", no_memory)
     assert main(command) == 2
     printed = capsys.readouterr()

@@ -23,8 +23,9 @@ from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS
 from ndcg_explorer.formats.source_file import open_source
 from ndcg_explorer.importing import loading
 from ndcg_explorer.importing.assemble import Imported
-from ndcg_explorer.importing.large.session import load_columns
-from ndcg_explorer.importing.loading import load
+from ndcg_explorer.importing.large_session import load_columns
+from ndcg_explorer.importing.loading import load, score_files
+from ndcg_explorer.importing.nothing_shared import unshared_systems
 from tests.support.kept_sessions import described
 
 ROOT = Path(__file__).parents[2]
@@ -129,9 +130,32 @@ def compare_both_ways(seed: int, folder: Path, monkeypatch: pytest.MonkeyPatch) 
     assert described(fast.session) == described(careful.session)
     assert report(fast) == report(careful)
     assert numbers(fast.session) == numbers(careful.session)
+    if not unshared_systems(careful.session):
+        compare_streamed(paths, careful)
 
 
 MEASURES = ("nDCG@10", "nDCG(ties=docid_desc, unjudged=condensed)", "AP", "ERR", "DCG(gain=exp2)", "P@5", "R@5")
+
+
+def compare_streamed(paths: list[Path], careful: Imported) -> None:
+    """Scores of files that were not loaded are those of the session, to the last digit, with the same report."""
+    found = score_files(paths, list(map(parse_measure, MEASURES)))
+    assert found is not None
+    evaluations, problems = found
+    assert [f"{problem.severity}: {problem}" for problem in problems.listed] == report(careful)
+    for evaluation in evaluations:
+        session, expected = evaluation.session, evaluate(careful.session.changed(measure=evaluation.session.measure))
+        assert [system.name for system in session.systems] == [system.name for system in careful.session.systems]
+        assert list(session.query_ids) == list(careful.session.query_ids)
+        for system in session.systems:
+            name = system.name
+            assert repr(evaluation.mean(name)) == repr(expected.mean(name))
+            assert evaluation.remarks(name).tolist() == expected.remarks(name).tolist()
+            assert evaluation.counted(name).tolist() == expected.counted(name).tolist()
+            ours, theirs = evaluation.scores[name].now, expected.scores[name].now
+            for column in ("values", "dcg", "ideal_dcg", "nothing_to_find"):
+                assert repr(getattr(ours, column)) == repr(getattr(theirs, column))
+                np.testing.assert_array_equal(getattr(ours, column), getattr(theirs, column))
 
 
 def numbers(session: Session) -> list[list[float]]:
@@ -140,7 +164,7 @@ def numbers(session: Session) -> list[list[float]]:
     for measure in MEASURES:
         evaluation = evaluate(session.changed(measure=parse_measure(measure)))
         found += [evaluation.scores[system.name].now.values.tolist() for system in session.systems]
-    return [[value if value == value else -1.0 for value in values] for values in found]
+    return [[-1.0 if np.isnan(value) else value for value in values] for values in found]
 
 
 @pytest.mark.parametrize("seed", range(120))

@@ -3,7 +3,7 @@
 What was loaded is flat columns for all queries. What was changed lies over them, query by query: an
 edit replaces one query's slice and shares all the rest, and what was loaded is never lost.
 
-Columns are held in one of two ways. Files that were understood row by row share one table of documents, sorted by query.
+Columns are held in one of two ways. What was read row by row shares one table of documents, sorted by query.
 Of large regular files every system holds its own columns (`Pool`): their lists are joined for one query at a time,
 when it is looked at or edited. Scores of all queries need no join, for every result knows its judgement.
 """

@@ -119,7 +119,7 @@ def whole_queries(pieces: Iterable[tuple[Rows, Any, Rows | None, int]]) -> Itera
 
     With each comes how many rows of the file lie before the block.
     """
-    before, is_open = 0, False
+    before = 0
     waiting: list[Rows] = []
     edge: list[Rows] = []
     for first, done, last, count in pieces:

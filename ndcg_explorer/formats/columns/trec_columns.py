@@ -74,7 +74,10 @@ class TrecLines:
         except (pa.ArrowInvalid, pa.ArrowCapacityError):
             raise IrregularError from None
         # Without lines there are no chunks.
-        return {name: table[name].chunk(0) if table.num_rows else table[name].combine_chunks() for name in table.column_names}
+        return {
+            name: table[name].chunk(0) if table.num_rows else table[name].combine_chunks()
+            for name in table.column_names
+        }
 
 
 def _finite(column: Any) -> Any:

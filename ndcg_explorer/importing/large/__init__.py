@@ -1,1 +1,1 @@
-"""Large regular files: from columns to a session or straight to scores, with the careful way's checks and report."""
+"""Large regular files: their lists in order, their judgements by hash, and the documents of both."""

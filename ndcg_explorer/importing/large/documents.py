@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +17,7 @@ _MOST_KEPT = 16
 
 @dataclass(frozen=True, slots=True, eq=False)
 class IdColumn:
-    """Ids by query, in pieces as they were read: those of query ``q`` stand in ``pieces[piece[q]]`` from ``start[q]``."""
+    """Ids by query, in pieces as they were read: those of query ``q`` are in ``pieces[piece[q]]`` from ``start[q]``."""
 
     pieces: Sequence[Any]
     piece: IntArray
@@ -103,7 +103,10 @@ class ColumnDocuments:
 
     def find(self, document_id: str, start: int, stop: int) -> int | None:
         places = range(start, stop)
-        return next((at for at, text in zip(places, self.ids_at(np.arange(start, stop)), strict=True) if text == document_id), None)
+        return next(
+            (at for at, text in zip(places, self.ids_at(np.arange(start, stop)), strict=True) if text == document_id),
+            None,
+        )
 
     # The pool
 

@@ -23,6 +23,7 @@ from ndcg_explorer.language import tr
 Progress = Callable[[str], None]
 _SECONDS_BETWEEN = 0.25
 _SECONDS_TO_ESTIMATE = 1.0
+_WORTH_TELLING = 1024**2
 
 
 class Kept(Protocol):
@@ -42,7 +43,7 @@ Part = TypeVar("Part", bound=Kept)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RunParts(Generic[Part]):
-    """All that was kept of a run; ``tags`` are the names of systems in it, ``names`` the queries in the file's order."""
+    """All that was kept of a run; ``tags`` name the systems in it, ``names`` its queries in the file's order."""
 
     source: SourceFile
     parts: Sequence[Part]
@@ -74,17 +75,28 @@ class JudgedFile:
 
 
 def read_run(
-    source: SourceFile, judged: Judged, keep: Callable[[Lists], Part], progress: Progress
+    source: SourceFile,
+    judged: Judged,
+    keep: Callable[[Lists], Part],
+    progress: Progress,
+    thin: Callable[[Part], Part] = lambda part: part,
 ) -> RunParts[Part]:
-    """Raises `IrregularError` where the careful reader must look."""
+    """What is kept of each block's lists, by threads, and ``thin`` of that, in order.
+
+    Raises `IrregularError` where the careful reader must look.
+    """
     try:
-        return _in_one_pass(source, judged, keep, progress)
+        return _in_one_pass(source, judged, keep, progress, thin)
     except ScatteredError:
-        return _sorted_first(source, judged, keep, progress)
+        return _sorted_first(source, judged, keep, progress, thin)
 
 
 def _in_one_pass(
-    source: SourceFile, judged: Judged, keep: Callable[[Lists], Part], progress: Progress
+    source: SourceFile,
+    judged: Judged,
+    keep: Callable[[Lists], Part],
+    progress: Progress,
+    thin: Callable[[Part], Part],
 ) -> RunParts[Part]:
     lines = TrecLines(source.head, RUN_COLUMNS)
     parts: list[Part] = []
@@ -103,20 +115,24 @@ def _in_one_pass(
 
     for done, edges, before in whole_queries(with_rows()):
         if done is not None:
-            parts.append(done.after(before))
+            parts.append(thin(done.after(before)))
         if edges is not None:
-            parts.append(keep(lists_of(edges, judged)))
+            parts.append(thin(keep(lists_of(edges, judged))))
     return _complete(source, parts, list(tags))
 
 
 def _sorted_first(
-    source: SourceFile, judged: Judged, keep: Callable[[Lists], Part], progress: Progress
+    source: SourceFile,
+    judged: Judged,
+    keep: Callable[[Lists], Part],
+    progress: Progress,
+    thin: Callable[[Part], Part],
 ) -> RunParts[Part]:
     """A run whose queries do not stand together is read whole."""
     lines = TrecLines(source.head, RUN_COLUMNS)
     rows = sorted_by_query(all_rows(in_order(lines.rows, _blocks(source, progress))))
     tags = sorted(rows.tags)
-    parts = list(in_order(lambda piece: keep(lists_of(piece, judged)), pieces_of(rows)))
+    parts = list(map(thin, in_order(lambda piece: keep(lists_of(piece, judged)), pieces_of(rows))))
     return _complete(source, parts, tags)
 
 
@@ -161,7 +177,8 @@ def _blocks(source: SourceFile, progress: Progress) -> Iterator[bytes]:
     tell = partial(_tell, source, size, progress)
     begin = told = monotonic()
     done = 0
-    tell(0, 0.0)
+    if size >= _WORTH_TELLING or source.packing is not None:
+        tell(0, 0.0)
     with source.stream() as file:
         for block in line_blocks(file):
             yield block
@@ -173,10 +190,15 @@ def _blocks(source: SourceFile, progress: Progress) -> Iterator[bytes]:
 
 
 def _tell(source: SourceFile, size: int, progress: Progress, done: int, seconds: float) -> None:
-    if not size or not done:
-        progress(tr("Reading {0}").format(source.name))
+    if not size:
+        text = tr("Reading {0} ({1} MB unpacked so far)").format(source.name, f"{done / 1e6:,.0f}")
     elif seconds < _SECONDS_TO_ESTIMATE:
-        progress(tr("Reading {0}: {1} %").format(source.name, str(100 * done // size)))
+        text = tr("Reading {0} ({1} MB)").format(source.name, f"{size / 1e6:,.0f}")
     else:
-        left = count_text(max(1, round(seconds * (size - done) / done)))
-        progress(tr("Reading {0}: {1} %, about {2} s left").format(source.name, str(100 * done // size), left))
+        text = tr("Reading {0} ({1} MB): {2} %, about {3} s left").format(
+            source.name,
+            f"{size / 1e6:,.0f}",
+            str(100 * done // size),
+            count_text(max(1, round(seconds * (size - done) / done))),
+        )
+    progress(text)

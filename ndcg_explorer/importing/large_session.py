@@ -21,8 +21,8 @@ from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.importing.large.documents import ColumnDocuments, IdColumn
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.lists import Lists
-from ndcg_explorer.importing.large.reading import Progress, RunParts, read_judgements, read_run
-from ndcg_explorer.importing.large.report import Facts, JudgedFile, RunFacts, problems_of, shares_queries
+from ndcg_explorer.importing.large.reading import JudgedFile, Progress, RunParts, read_judgements, read_run
+from ndcg_explorer.importing.large_report import Facts, RunFacts, problems_of, shares_queries
 from ndcg_explorer.importing.row_sets import told_apart
 from ndcg_explorer.language import tr
 
@@ -44,11 +44,11 @@ def _loaded(
     judged, judged_files = read_judgements(graded, progress)
     judged.warm_up()
     runs = [read_run(source, judged, lambda lists: lists, progress) for source in sources if source not in graded]
-    progress(tr("Putting it together"))
+    progress(tr("Matching results and judgements"))
     files = in_order_of(sources, [*runs, *judged_files])
     queries = queries_of(files)
     numbers = {name: number for number, name in enumerate(queries)}
-    sorted_judgements = _SortedJudgements.of(judged, numbers)
+    sorted_judgements = SortedJudgements.of(judged, numbers)
     columns = [_Column.of(run, numbers, sorted_judgements) for run in runs]
     documents = ColumnDocuments([*(column.ids for column in columns), sorted_judgements.ids])
     is_missing = missing_of(judged, (part.judged for run in runs for part in run.parts))
@@ -60,10 +60,7 @@ def _loaded(
         tuple(queries),
         documents,
         Judgements(sorted_judgements.ids.offsets, sorted_judgements.grades, pool=documents),
-        tuple(
-            System(name, columns[place].rankings(place))
-            for name, place in system_order(files)
-        ),
+        tuple(System(name, columns[place].rankings(place)) for name, place in system_order(files)),
         scale=scale_for({float(grade) for grade in np.unique(judged.grades)}),
         title=PurePath(sources[0].name).stem,
         sources=source_facts(sources, kinds, with_hashes=with_hashes),
@@ -112,9 +109,7 @@ def missing_of(judged: Judged, found: Iterable[np.ndarray]) -> BoolArray:
     return is_missing[:-1]
 
 
-def source_facts(
-    sources: Sequence[SourceFile], kinds: Sequence[str], *, with_hashes: bool
-) -> tuple[Source, ...]:
+def source_facts(sources: Sequence[SourceFile], kinds: Sequence[str], *, with_hashes: bool) -> tuple[Source, ...]:
     slugs = [RUN.slug if kind == FAST_RESULTS else QRELS.slug for kind in kinds]
     return tuple(
         Source(source.name, source.sha256 if with_hashes else "", slug)
@@ -123,7 +118,7 @@ def source_facts(
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _SortedJudgements:
+class SortedJudgements:
     """Judgements by the session's queries; ``places`` has the new place of each, and −1 behind them."""
 
     ids: IdColumn
@@ -131,7 +126,7 @@ class _SortedJudgements:
     places: np.ndarray
 
     @classmethod
-    def of(cls, judged: Judged, numbers: Mapping[str, int]) -> _SortedJudgements:
+    def of(cls, judged: Judged, numbers: Mapping[str, int]) -> SortedJudgements:
         owner = np.array([numbers[name] for name in judged.names], dtype=np.intp)
         lengths = np.zeros(len(numbers), dtype=np.intp)
         lengths[owner] = np.diff(judged.offsets)
@@ -153,7 +148,7 @@ class _Column:
     scores: FloatArray | None
 
     @classmethod
-    def of(cls, run: RunParts[Lists], numbers: Mapping[str, int], judgements: _SortedJudgements) -> _Column:
+    def of(cls, run: RunParts[Lists], numbers: Mapping[str, int], judgements: SortedJudgements) -> _Column:
         owners = [np.array([numbers[name] for name in part.names], dtype=np.intp) for part in run.parts]
         lengths, piece, start = (np.zeros(len(numbers), dtype=np.intp) for _ in range(3))
         for number, (part, owner) in enumerate(zip(run.parts, owners, strict=True)):
