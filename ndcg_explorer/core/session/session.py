@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Protocol, Self, TypeAlias
+from typing import Any, Self, TypeAlias
 
 import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.session.documents import Documents
+from ndcg_explorer.core.session.documents import Documents, Pool
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.errors import UnknownNameError
@@ -44,31 +44,6 @@ class Candidates:
         """The pool: every grade that was given."""
         judged = ~np.isnan(self.grades)
         return self.grades if judged.all() else self.grades[judged]
-
-
-class Pool(Protocol):
-    """The documents of every query where each system, and whoever judged, holds columns of its own.
-
-    What was retrieved comes first, system by system and rank by rank; then what was only judged.
-    """
-
-    def documents(self, query: int) -> IntArray:
-        """The position of each candidate of a query in the table of documents."""
-        ...
-
-    def listed(self, query: int, column: int) -> IntArray:
-        """A system's list as rows of the candidates."""
-        ...
-
-    def judged(self, query: int) -> IntArray:
-        """The row of each judgement of a query."""
-        ...
-
-    def row_of(self, query: int, document_id: str) -> int | None: ...
-
-    def position(self, column: int) -> int:
-        """Where a system's results begin in the table of documents."""
-        ...
 
 
 _MOST_LOOKED_AT = 4

@@ -13,6 +13,8 @@ from ndcg_explorer.formats.columns.arrays import concatenated, indices, values
 
 # Joined queries that are kept: those of an edit, and of what looks at a few in turn.
 _MOST_KEPT = 16
+# Texts that a table asks for one by one, again and again.
+_MOST_TEXTS = 10_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,6 +73,7 @@ class ColumnDocuments:
     columns: Sequence[IdColumn]
     begins: IntArray = field(init=False)
     _kept: dict[int, _Joined] = field(default_factory=dict, repr=False)
+    _texts: dict[int, str] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         sizes = [len(column) for column in self.columns]
@@ -86,7 +89,12 @@ class ColumnDocuments:
         return int(self.begins[-1])
 
     def id_at(self, position: int) -> str:
-        return self.ids_at(np.array([position]))[0]
+        text = self._texts.get(position)
+        if text is None:
+            if len(self._texts) >= _MOST_TEXTS:
+                self._texts.clear()
+            text = self._texts[position] = self.ids_at(np.array([position]))[0]
+        return text
 
     def ids_at(self, positions: IntArray) -> list[str]:
         column = np.searchsorted(self.begins, positions, "right") - 1
