@@ -32,7 +32,7 @@ class Room(NamedTuple):
 WORDS = {
     "GROUND": "__init__ resources language errors",
     "CORE": "core core/measures core/scoring core/session",
-    "READING": "formats formats/workbook formats/columns formats/readers importing importing/large",
+    "READING": "formats formats/workbook formats/readers formats/columns importing/large importing",
     "UI": "ui/style ui/state ui/widgets",
 }
 
@@ -57,13 +57,19 @@ ROOMS = (
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
     Room("storage", "GROUND CORE formats", "numpy", "", "our own files are kept safe without a table or a window"),
     Room("formats/workbook", "GROUND core formats", "numpy", "pandas openpyxl", "cells as they are stored"),
-    Room("formats/columns", "GROUND core formats", "numpy", "pyarrow", "large regular files, block by block"),
     Room(
         "formats/readers",
         "GROUND core formats formats/workbook",
         "numpy",
         "pandas pyarrow openpyxl",
         "one module a format",
+    ),
+    Room(
+        "formats/columns",
+        "GROUND core formats formats/readers",
+        "numpy",
+        "pyarrow",
+        "large regular files, block by block",
     ),
     Room(
         "importing/large",

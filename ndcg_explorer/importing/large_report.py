@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import islice
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, IntArray
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.formats.columns.arrays import indices
-from ndcg_explorer.formats.columns.places import line_of
+from ndcg_explorer.formats.columns.column_file import BY_RANK, BY_SCORE, ColumnFile
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
 from ndcg_explorer.formats.readers.trec import several_tags
-from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.importing.large.judged import Judged
-from ndcg_explorer.importing.large.reading import JudgedFile
 from ndcg_explorer.importing.matching import MOST_LOOKED_AT, near_miss, near_misses, only_in_one, wanted_ids
 from ndcg_explorer.importing.ordering import disagreement, ties
 from ndcg_explorer.importing.row_sets import no_judgements
@@ -24,19 +22,26 @@ from ndcg_explorer.importing.typed_table import NEGATIVE_REMEDY, negative_grades
 from ndcg_explorer.language import tr
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RunFacts:
-    """What there is to say of a run: its tags, and of its lists those that are doubtful.
+def _nothing() -> IntArray:
+    return np.zeros(0, dtype=np.intp)
 
-    ``against`` are the session's numbers of the queries in whose lists rank and score disagree, with the first such
-    row of each.
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FileFacts:
+    """What there is to say of a file: of a run its tags, and of its lists those that are doubtful.
+
+    ``names`` are its queries where it has results. ``against`` are the session's numbers of the queries in whose lists
+    rank and score disagree, with the first such row of each. ``negative`` are the rows with a grade below 0, with
+    these grades.
     """
 
-    source: SourceFile
-    tags: Sequence[str]
-    names: Sequence[str]
-    tied: int
-    against: tuple[IntArray, IntArray]
+    file: ColumnFile
+    tags: Sequence[str] = ()
+    names: Sequence[str] = ()
+    tied: int = 0
+    against: tuple[IntArray, IntArray] = field(default_factory=lambda: (_nothing(), _nothing()))
+    negative: tuple[IntArray, FloatArray] = field(default_factory=lambda: (_nothing(), np.zeros(0)))
+    judged_rows: IntArray = field(default_factory=_nothing)
 
 
 # The first retrieved documents of queries, as (query, document): those of the queries that are asked for.
@@ -45,27 +50,35 @@ Retrieved = Callable[[BoolArray], Iterable[tuple[int, str]]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """A session's files in their order, its queries, its judgements and which of them no system retrieved."""
+    """A session's files in their order, its queries, its judgements and which of them no system retrieved.
 
-    files: Sequence[RunFacts | JudgedFile]
+    ``graded`` are the names of the queries with judgements.
+    """
+
+    files: Sequence[FileFacts]
     queries: Sequence[str]
+    graded: Collection[str]
     judged: Judged
     is_missing: BoolArray
     retrieved: Retrieved
 
     @property
-    def runs(self) -> list[RunFacts]:
-        return [file for file in self.files if isinstance(file, RunFacts)]
+    def run_file(self) -> str:
+        """The first with results."""
+        return next(one.file.source.name for one in self.files if one.file.has_results)
 
     @property
-    def judgements(self) -> list[JudgedFile]:
-        return [file for file in self.files if isinstance(file, JudgedFile)]
+    def judged_file(self) -> str:
+        """The first with judgements; "" where there is none."""
+        return next((one.file.source.name for one in self.files if len(one.judged_rows)), "")
 
 
 def shares_queries(facts: Facts) -> bool:
-    """Whether any query is in both, where there are judgements."""
-    graded = set(facts.judged.names)
-    return not graded or any(not graded.isdisjoint(run.names) for run in facts.runs)
+    """Whether any query is in both, where there are judgements in another file."""
+    if not facts.judged_file or facts.judged_file == facts.run_file:
+        return True
+    graded = set(facts.graded)
+    return any(not graded.isdisjoint(one.names) for one in facts.files)
 
 
 def problems_of(facts: Facts) -> Problems:
@@ -76,38 +89,40 @@ def problems_of(facts: Facts) -> Problems:
 
 
 def _in_order(facts: Facts) -> Iterator[Problem]:
-    for file in facts.files:
-        if isinstance(file, RunFacts):
-            if len(file.tags) > 1:
-                yield several_tags(file.source, len(file.tags), ImportOptions())
-        else:
-            yield from _negative(file)
-    if facts.judgements:
+    for one in facts.files:
+        if len(one.tags) > 1:
+            yield several_tags(one.file.source, len(one.tags), ImportOptions())
+        yield from _negative(one)
+    if facts.judged_file:
         yield from _of_queries(facts)
         yield from _near_misses(facts)
     else:
-        yield no_judgements(facts.files[0].source.name)
-    for run in facts.runs:
-        yield from _of_order(run)
+        yield no_judgements(facts.files[0].file.source.name)
+    for one in facts.files:
+        yield from _of_order(one)
 
 
-def _negative(file: JudgedFile) -> Iterator[Problem]:
-    grades = file.rows.grades
-    assert grades is not None
-    negative = np.flatnonzero(grades < 0)
-    if negative.size:
-        found = negative_grades(len(negative), float(grades[negative[0]]))
-        place = line_of(file.source, int(negative[0]))
-        yield Problem(file.source.name, place, found, tr(NEGATIVE_REMEDY), "grade", WARNING)
+def _negative(one: FileFacts) -> Iterator[Problem]:
+    rows, grades = one.negative
+    if len(rows):
+        found = negative_grades(len(rows), float(grades[0]))
+        yield Problem(
+            one.file.source.name,
+            one.file.place(int(rows[0])),
+            found,
+            tr(NEGATIVE_REMEDY),
+            one.file.grade_column,
+            WARNING,
+        )
 
 
 def _of_queries(facts: Facts) -> list[Problem]:
-    ranked = {name for run in facts.runs for name in run.names}
-    graded = set(facts.judged.names)
-    unjudged, unranked = ([name for name in facts.queries if name not in some] for some in (graded, ranked))
-    unranked = [name for name in unranked if name in graded]
-    unjudged = [name for name in unjudged if name in ranked]
-    return only_in_one(facts.runs[0].source.name, facts.judgements[0].source.name, unjudged, unranked)
+    if facts.run_file == facts.judged_file:
+        return []
+    ranked, graded = {name for one in facts.files for name in one.names}, set(facts.graded)
+    unjudged = [name for name in facts.queries if name in ranked and name not in graded]
+    unranked = [name for name in facts.queries if name in graded and name not in ranked]
+    return only_in_one(facts.run_file, facts.judged_file, unjudged, unranked)
 
 
 def _near_misses(facts: Facts) -> Iterator[Problem]:
@@ -127,23 +142,25 @@ def _near_misses(facts: Facts) -> Iterator[Problem]:
     if near:
         first = min(near)
         row = int(np.flatnonzero(judged.order == first)[0])
-        file, line = _place(facts.judgements, first)
+        file, line = _place(facts.files, first)
         pair = (judged.ids[row].as_py(), near[first])
-        yield near_miss(file.name, line_of(file, line), judged.names[judged.query[row]], pair, len(near))
+        yield near_miss(file.source.name, file.place(line), judged.names[judged.query[row]], pair, len(near))
 
 
-def _place(files: Sequence[JudgedFile], row: int) -> tuple[SourceFile, int]:
-    for file in files:
-        if row < len(file.rows):
-            return file.source, row
-        row -= len(file.rows)
+def _place(files: Sequence[FileFacts], row: int) -> tuple[ColumnFile, int]:
+    """The file and the row there of a judgement, counted through all files."""
+    for one in files:
+        if row < len(one.judged_rows):
+            return one.file, int(one.judged_rows[row])
+        row -= len(one.judged_rows)
     raise IndexError(row)
 
 
-def _of_order(run: RunFacts) -> Iterator[Problem]:
-    queries, lines = run.against
+def _of_order(one: FileFacts) -> Iterator[Problem]:
+    file, (queries, lines) = one.file, one.against
     if len(queries):
-        place = line_of(run.source, int(lines[np.argmin(queries)]))
-        yield disagreement(run.source.name, place, len(queries), "score", "rank")
-    if run.tied:
-        yield ties(run.source.name, run.tied, by_id=True)
+        place = file.place(int(lines[np.argmin(queries)]))
+        unused = BY_SCORE if file.by == BY_RANK else BY_RANK
+        yield disagreement(file.source.name, place, len(queries), file.by, unused)
+    if one.tied:
+        yield ties(file.source.name, one.tied, by_id=file.ties_by_id)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import PurePath
+from functools import partial
 from typing import Any, Self
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, IntArray, offsets_of
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows, offsets_of
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.scores import Scores, score
@@ -21,24 +21,15 @@ from ndcg_explorer.core.session.session_lists import id_order
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.columns.arrays import indices
 from ndcg_explorer.formats.columns.blocks import IrregularError
+from ndcg_explorer.formats.columns.column_file import ColumnFile
 from ndcg_explorer.formats.problems import Problems, ReadError
-from ndcg_explorer.formats.readers.registry import FAST_RESULTS
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.lists import Lists
-from ndcg_explorer.importing.large.reading import Progress, RunParts, read_judgements, read_run
-from ndcg_explorer.importing.large_report import Facts, problems_of, shares_queries
-from ndcg_explorer.importing.large_session import (
-    SortedJudgements,
-    in_order_of,
-    missing_of,
-    queries_of,
-    run_facts,
-    source_facts,
-    system_order,
-)
+from ndcg_explorer.importing.large.reading import Progress, RunParts
+from ndcg_explorer.importing.large_report import problems_of, shares_queries
+from ndcg_explorer.importing.large_session import LargeFiles, column_files
 from ndcg_explorer.importing.matching import MOST_LOOKED_AT
-from ndcg_explorer.language import tr
 
 
 def score_columns(
@@ -46,7 +37,7 @@ def score_columns(
 ) -> tuple[list[Evaluation], Problems] | None:
     """An evaluation for each measure, of sessions without documents; None where all must be loaded for an answer."""
     try:
-        return _scored(sources, kinds, measures, progress)
+        return _scored(column_files(sources, kinds), measures, progress)
     except ReadError:
         raise
     except (IrregularError, NdcgExplorerError):
@@ -55,38 +46,24 @@ def score_columns(
 
 
 def _scored(
-    sources: Sequence[SourceFile], kinds: Sequence[str], measures: Sequence[Measure], progress: Progress
+    files: Sequence[ColumnFile], measures: Sequence[Measure], progress: Progress
 ) -> tuple[list[Evaluation], Problems] | None:
-    graded = [source for source, kind in zip(sources, kinds, strict=True) if kind != FAST_RESULTS]
-    judged, judged_files = read_judgements(graded, progress)
-    judged.warm_up()
-    scorer = _Scorer(judged, measures)
-    runs = [
-        read_run(source, judged, scorer.scored, progress, _Sample().taken) for source in sources if source not in graded
-    ]
-    progress(tr("Matching results and judgements"))
-    files = in_order_of(sources, [*runs, *judged_files])
-    queries = queries_of(files)
-    numbers = {name: number for number, name in enumerate(queries)}
-    is_missing = missing_of(judged, (part.judged for run in runs for part in run.parts))
-    told = [run_facts(file, numbers) if isinstance(file, RunParts) else file for file in files]
-    facts = Facts(told, queries, judged, is_missing, lambda asked: _retrieved(runs, numbers, asked))
-    nothing_shared = any(not any(len(part.judged) for part in run.parts) for run in runs)
-    if not shares_queries(facts) or nothing_shared:
+    read = LargeFiles.read(files, lambda judged: _Scorer(judged, measures).scored, progress, lambda: _Sample().taken)
+    facts = read.facts(partial(_retrieved, read))
+    is_judged = [any(part.has_grades or len(part.judged) for part in run.parts) for run in read.runs]
+    if not shares_queries(facts) or not all(is_judged):
         return None
-    session = _session(sources, kinds, queries, SortedJudgements.of(judged, numbers), runs, files)
-    return [
-        _evaluation(session, measure, place, runs, scorer, numbers, dict(system_order(files)))
-        for place, measure in enumerate(measures)
-    ], problems_of(facts)
+    session, scorer = _session(read), _Scorer(read.judged, measures)
+    return [_evaluation(session, place, read, scorer) for place in range(len(measures))], problems_of(facts)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredLists:
     """What is left of lists: their scores under each measure, and what the report may ask for.
 
-    ``judged`` has the judgements that were met. ``ids`` are those of lists with judgements that were not, for near
-    misses; None where enough of them are kept.
+    ``judged`` has the judgements that were met, ``pool_sizes`` how many each query has, and ``distinct_grades`` those
+    beside the results. ``ids`` are those of lists with judgements that were not met, for near misses; None where enough
+    of them are kept.
     """
 
     names: Sequence[str]
@@ -97,57 +74,67 @@ class ScoredLists:
     judged: np.ndarray
     tied: int
     against: tuple[IntArray, IntArray]
+    negative: tuple[IntArray, FloatArray]
+    pool_sizes: IntArray
+    distinct_grades: FloatArray
     ids: Any
 
+    @property
+    def has_grades(self) -> bool:
+        return len(self.distinct_grades) > 0
+
     def after(self, rows: int) -> Self:
-        lists, lines = self.against
-        return replace(self, lines=self.lines + rows, against=(lists, lines + rows))
+        (lists, lines), (below, grades) = self.against, self.negative
+        return replace(self, lines=self.lines + rows, against=(lists, lines + rows), negative=(below + rows, grades))
 
 
 class _Scorer:
     def __init__(self, judged: Judged, measures: Sequence[Measure]) -> None:
-        self._judged, self._measures = judged, measures
+        self._judged, self.measures = judged, measures
 
     def scored(self, lists: Lists) -> ScoredLists:
         met = lists.judged[lists.judged >= 0]
         has_missing = len(met) < np.diff(self._judged.offsets)[lists.numbers[lists.numbers >= 0]].sum()
-        grades = self._judged.grades_or_none[lists.judged]
+        grades, pool, offsets = self._grades(lists)
         return ScoredLists(
             lists.names,
             lists.numbers,
             lists.lines,
             lists.offsets,
-            self._scores(lists, grades),
+            self._scores(lists, grades, pool, offsets),
             met,
             lists.tied,
             lists.against,
+            lists.negative,
+            np.diff(offsets),
+            np.unique(pool) if len(self._judged) == 0 else np.zeros(0),
             lists.ids if has_missing else None,
         )
 
-    def _scores(self, lists: Lists, grades: np.ndarray) -> list[Scores]:
-        pool, offsets = self._pools(lists.numbers)
+    def _grades(self, lists: Lists) -> tuple[FloatArray, FloatArray, IntArray]:
+        """Of the results, and of all that is judged for their queries, with offsets."""
+        if lists.grades is None or len(self._judged):
+            return self._judged.grades_or_none[lists.judged], *self._pools(lists.numbers)
+        known = ~np.isnan(lists.grades)
+        return lists.grades, lists.grades[known], keep_rows(known, lists.offsets)
 
+    def _scores(self, lists: Lists, grades: FloatArray, pool: FloatArray, offsets: IntArray) -> list[Scores]:
         def ids_at(rows: IntArray) -> list[str]:
             found: list[str] = lists.ids.take(indices(rows)).to_pylist()
             return found
 
-        return [
-            score(
-                GradedLists(
-                    grades, lists.offsets, pool, offsets, lists.scores,
-                    id_order(lists.scores, lists.offsets, measure, ids_at),
-                ),
-                measure,
-            )
-            for measure in self._measures
-        ]  # fmt: skip
+        def graded(measure: Measure) -> GradedLists:
+            order = id_order(lists.scores, lists.offsets, measure, ids_at)
+            return GradedLists(grades, lists.offsets, pool, offsets, lists.scores, order)
+
+        return [score(graded(measure), measure) for measure in self.measures]
 
     def without_results(self, numbers: IntArray) -> list[Scores]:
         """Of queries that a run does not have."""
         pool, offsets = self._pools(numbers)
         none = np.zeros(len(numbers) + 1, dtype=np.intp)
         lists = GradedLists(np.zeros(0), none, pool, offsets, np.zeros(0), np.zeros(0, dtype=np.intp))
-        return [score(lists, measure) for measure in self._measures]
+        return [score(lists, measure) for measure in self.measures]
 
     def numbers_of(self, names: Sequence[str]) -> IntArray:
         return np.array([self._judged.numbers.get(name, -1) for name in names], dtype=np.intp)
@@ -174,59 +161,48 @@ class _Sample:
         return lists
 
 
-def _retrieved(
-    runs: Sequence[RunParts[ScoredLists]], numbers: Mapping[str, int], asked: BoolArray
-) -> Iterator[tuple[int, str]]:
-    for part in (part for run in runs for part in run.parts if part.ids is not None):
+def _retrieved(read: LargeFiles[ScoredLists], asked: BoolArray) -> Iterator[tuple[int, str]]:
+    for part in (part for run in read.runs for part in run.parts if part.ids is not None):
         for place, name in enumerate(part.names):
-            query, start, stop = numbers[name], int(part.offsets[place]), int(part.offsets[place + 1])
+            query, start, stop = read.numbers[name], int(part.offsets[place]), int(part.offsets[place + 1])
             if asked[query]:
                 for text in part.ids.slice(start, stop - start).to_pylist():
                     yield query, text
 
 
-def _session(
-    sources: Sequence[SourceFile],
-    kinds: Sequence[str],
-    queries: Sequence[str],
-    judgements: SortedJudgements,
-    runs: Sequence[RunParts[ScoredLists]],
-    files: Sequence[Any],
-) -> Session:
-    """Names, lengths and grades, without any document."""
-    numbers = {name: number for number, name in enumerate(queries)}
+def _session(read: LargeFiles[ScoredLists]) -> Session:
+    """Names, how long each list is and how many are judged; neither documents nor their grades."""
+    nothing = np.zeros(0, dtype=np.intp)
     systems = []
-    for name, place in system_order(files):
-        lengths = np.zeros(len(queries), dtype=np.intp)
-        for part in runs[place].parts:
-            lengths[[numbers[query] for query in part.names]] = np.diff(part.offsets)
-        systems.append(System(name, Rankings(offsets_of(lengths), np.zeros(0, dtype=np.intp), column=place)))
+    for name, place in read.systems():
+        lengths = np.zeros(len(read.queries), dtype=np.intp)
+        for part in read.runs[place].parts:
+            lengths[[read.numbers[query] for query in part.names]] = np.diff(part.offsets)
+        systems.append(System(name, Rankings(offsets_of(lengths), nothing, column=place)))
+    sizes = np.zeros(len(read.queries), dtype=np.intp)
+    for run in read.runs:
+        for part in run.parts:
+            sizes[[read.numbers[query] for query in part.names]] = part.pool_sizes
+    sizes[[read.numbers[name] for name in read.judged.names]] = np.diff(read.judged.offsets)
+    own = [part.distinct_grades for run in read.runs for part in run.parts]
     return Session(
-        tuple(queries),
+        tuple(read.queries),
         TextDocuments([]),
-        Judgements(judgements.ids.offsets, judgements.grades),
+        Judgements(offsets_of(sizes), np.zeros(0)),
         tuple(systems),
-        scale=scale_for({float(grade) for grade in np.unique(judgements.grades)}),
-        title=PurePath(sources[0].name).stem,
-        sources=source_facts(sources, kinds, with_hashes=False),
+        scale=scale_for({float(grade) for grade in np.unique(np.concatenate([read.judged.grades, *own]))}),
+        title=read.title,
+        sources=read.source_facts(with_hashes=False),
     )
 
 
-def _evaluation(
-    session: Session,
-    measure: Measure,
-    place: int,
-    runs: Sequence[RunParts[ScoredLists]],
-    scorer: _Scorer,
-    numbers: Mapping[str, int],
-    order: Mapping[str, int],
-) -> Evaluation:
+def _evaluation(session: Session, place: int, read: LargeFiles[ScoredLists], scorer: _Scorer) -> Evaluation:
     was_judged = np.diff(session.judgements.offsets) > 0
-    scores = {}
-    for system in session.systems:
-        found = _together(session, place, runs[order[system.name]], scorer, numbers)
-        scores[system.name] = SystemScores(found, found, was_judged)
-    return Evaluation(session.changed(measure=measure), scores)
+    found = {
+        name: _together(session, place, read.runs[number], scorer, read.numbers) for name, number in read.systems()
+    }
+    scores = {name: SystemScores(scores, scores, was_judged) for name, scores in found.items()}
+    return Evaluation(session.changed(measure=scorer.measures[place]), scores)
 
 
 def _together(

@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import PurePath
-from typing import Any
+from typing import Any, Generic
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, offsets_of
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows, offsets_of
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, Source, System
+from ndcg_explorer.formats.columns.arrays import indices
 from ndcg_explorer.formats.columns.blocks import IrregularError
+from ndcg_explorer.formats.columns.column_file import ColumnFile
+from ndcg_explorer.formats.columns.table_columns import table
+from ndcg_explorer.formats.columns.trec_columns import trec_qrels, trec_run
 from ndcg_explorer.formats.problems import Problems
-from ndcg_explorer.formats.readers.registry import FAST_RESULTS
-from ndcg_explorer.formats.readers.trec import QRELS, RUN
+from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, FAST_TABLE
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.importing.assemble import title_first
+from ndcg_explorer.importing.columns import roles_by_name
 from ndcg_explorer.importing.large.documents import ColumnDocuments, IdColumn
 from ndcg_explorer.importing.large.judged import Judged
-from ndcg_explorer.importing.large.lists import Lists
-from ndcg_explorer.importing.large.reading import JudgedFile, Progress, RunParts, read_judgements, read_run
-from ndcg_explorer.importing.large_report import Facts, RunFacts, problems_of, shares_queries
+from ndcg_explorer.importing.large.lists import Lists, negative_of
+from ndcg_explorer.importing.large.reading import JudgedFile, Part, Progress, RunParts, read_judgements, read_run
+from ndcg_explorer.importing.large_report import Facts, FileFacts, Retrieved, problems_of, shares_queries
 from ndcg_explorer.importing.row_sets import told_apart
 from ndcg_explorer.language import tr
+
+
+def column_files(sources: Sequence[SourceFile], kinds: Sequence[str]) -> list[ColumnFile]:
+    """Raises `IrregularError` where a file is not one that can be read in columns."""
+    opened: Mapping[str, Callable[[SourceFile], ColumnFile]] = {
+        FAST_RESULTS: trec_run,
+        FAST_JUDGEMENTS: trec_qrels,
+        FAST_TABLE: lambda source: table(source, roles_by_name),
+    }
+    files = [opened[kind](source) for source, kind in zip(sources, kinds, strict=True)]
+    has_texts = any(file.fields for file in files)
+    if not any(file.has_results for file in files) or (has_texts and len([it for it in files if it.has_results]) > 1):
+        raise IrregularError
+    if any(file.fields and not file.has_results for file in files):
+        raise IrregularError
+    return files
 
 
 def load_columns(
@@ -32,89 +53,129 @@ def load_columns(
 ) -> tuple[Session, Problems] | None:
     """The session and its report, or None where the careful way must look."""
     try:
-        return _loaded(sources, kinds, progress, with_hashes=with_hashes)
+        read = LargeFiles.read(column_files(sources, kinds), lambda _: _same, progress, lambda: _same)
+        return _loaded(read, progress, with_hashes=with_hashes)
     except IrregularError:
         return None
 
 
-def _loaded(
-    sources: Sequence[SourceFile], kinds: Sequence[str], progress: Progress, *, with_hashes: bool
-) -> tuple[Session, Problems]:
-    graded = [source for source, kind in zip(sources, kinds, strict=True) if kind != FAST_RESULTS]
-    judged, judged_files = read_judgements(graded, progress)
-    judged.warm_up()
-    runs = [read_run(source, judged, lambda lists: lists, progress) for source in sources if source not in graded]
-    progress(tr("Matching results and judgements"))
-    files = in_order_of(sources, [*runs, *judged_files])
-    queries = queries_of(files)
-    numbers = {name: number for number, name in enumerate(queries)}
-    sorted_judgements = SortedJudgements.of(judged, numbers)
-    columns = [_Column.of(run, numbers, sorted_judgements) for run in runs]
-    documents = ColumnDocuments([*(column.ids for column in columns), sorted_judgements.ids])
-    is_missing = missing_of(judged, (part.judged for run in runs for part in run.parts))
-    told = [run_facts(file, numbers) if isinstance(file, RunParts) else file for file in files]
-    facts = Facts(told, queries, judged, is_missing, partial(_retrieved, documents, len(runs)))
+def _same(lists: Lists) -> Lists:
+    return lists
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LargeFiles(Generic[Part]):
+    """What was read of several files: ``runs`` and ``graded`` of those that have results, and judgements.
+
+    A run whose own grades are all that there are (``has_own_grades``) is in ``runs`` alone.
+    """
+
+    files: Sequence[ColumnFile]
+    judged: Judged
+    runs: Sequence[RunParts[Part]]
+    graded: Sequence[JudgedFile]
+    queries: Sequence[str]
+    numbers: Mapping[str, int]
+
+    @classmethod
+    def read(
+        cls,
+        files: Sequence[ColumnFile],
+        keep: Callable[[Judged], Callable[[Lists], Part]],
+        progress: Progress,
+        thin: Callable[[], Callable[[Part], Part]],
+    ) -> LargeFiles[Part]:
+        is_own = [file.has_grades and file.has_results for file in files] == [True]
+        judged, graded = read_judgements([file for file in files if file.has_grades and not is_own], progress)
+        judged.warm_up()
+        kept = keep(judged)
+        runs = [read_run(file, judged, kept, progress, thin()) for file in files if file.has_results]
+        progress(tr("Matching results and judgements"))
+        names = {id(one.file): one.names for one in graded} | {id(one.file): one.names for one in runs}
+        queries = list(dict.fromkeys(name for file in files for name in names[id(file)]))
+        numbers = {name: number for number, name in enumerate(queries)}
+        return cls(files, judged, runs, graded, queries, numbers)
+
+    @property
+    def has_own_grades(self) -> bool:
+        return not self.graded and self.runs[0].file.has_grades
+
+    def systems(self) -> list[tuple[str, int]]:
+        """What the system of each run is called, with the place of the run, as the careful way orders them.
+
+        It numbers names in the order of the files, and a file of judgements has one too.
+        """
+        fresh = iter(told_apart([(run.file.source.name, [run.name], run.file.has_tags) for run in self.runs]))
+        own = [next(fresh).get(run.name, run.name) for run in self.runs]
+        of_runs = {id(run.file): name for run, name in zip(self.runs, own, strict=True)}
+        order = {name: place for place, name in enumerate(of_runs.get(id(it), it.system) for it in self.files)}
+        first: dict[str, int] = {}
+        for name in order:
+            first.setdefault(name, len(first))
+        return sorted(((name, place) for place, name in enumerate(own)), key=lambda it: first[it[0]])
+
+    def facts(self, retrieved: Retrieved) -> Facts:
+        runs, graded = {id(one.file): one for one in self.runs}, {id(one.file): one for one in self.graded}
+        told = [self._file_facts(file, runs.get(id(file)), graded.get(id(file))) for file in self.files]
+        is_missing = np.ones(len(self.judged) + 1, dtype=bool)
+        for part in (part for run in self.runs for part in run.parts):
+            is_missing[part.judged] = False
+        return Facts(told, self.queries, self.judged.names, self.judged, is_missing[:-1], retrieved)
+
+    def _file_facts(self, file: ColumnFile, run: RunParts[Part] | None, graded: JudgedFile | None) -> FileFacts:
+        rows = np.zeros(0, dtype=np.intp) if graded is None else graded.rows.lines
+        negative = (rows, np.zeros(0)) if graded is None else negative_of(graded.rows)
+        if run is None:
+            return FileFacts(file, negative=negative, judged_rows=rows)
+        if self.has_own_grades:
+            negative = _pairs(part.negative for part in run.parts)
+            rows = np.zeros(int(any(part.has_grades for part in run.parts)), dtype=np.intp)
+        against = _pairs(
+            (np.array([self.numbers[part.names[place]] for place in part.against[0].tolist()], dtype=np.intp), lines)
+            for part in run.parts
+            for lines in (part.against[1],)
+        )
+        tied = sum(part.tied for part in run.parts)
+        return FileFacts(file, run.tags, run.names, tied, against, negative, rows)
+
+    def source_facts(self, *, with_hashes: bool) -> tuple[Source, ...]:
+        return tuple(Source(it.source.name, it.source.sha256 if with_hashes else "", it.slug) for it in self.files)
+
+    @property
+    def title(self) -> str:
+        return PurePath(self.files[0].source.name).stem
+
+
+def _pairs(found: Iterable[tuple[IntArray, Any]]) -> tuple[IntArray, Any]:
+    """Two columns of several parts, in the order of the first."""
+    parts = list(found)
+    ones, others = (np.concatenate([part[place] for part in parts]) for place in range(2))
+    order = np.argsort(ones, kind="stable")
+    return ones[order], others[order]
+
+
+def _loaded(read: LargeFiles[Lists], progress: Progress, *, with_hashes: bool) -> tuple[Session, Problems]:
+    if read.has_own_grades:
+        columns = [_Column.of(read.runs[0], read.numbers, None)]
+        judgements = columns[0].own_judgements(read.runs[0])
+    else:
+        judgements = SortedJudgements.of(read.judged, read.numbers)
+        columns = [_Column.of(run, read.numbers, judgements) for run in read.runs]
+    fields = columns[0].fields(read.runs[0])
+    documents = ColumnDocuments([*(column.ids for column in columns), judgements.ids], fields)
+    facts = read.facts(partial(_retrieved, documents, len(read.runs)))
     if not shares_queries(facts):
         raise IrregularError
     session = Session(
-        tuple(queries),
+        tuple(read.queries),
         documents,
-        Judgements(sorted_judgements.ids.offsets, sorted_judgements.grades, pool=documents),
-        tuple(System(name, columns[place].rankings(place)) for name, place in system_order(files)),
-        scale=scale_for({float(grade) for grade in np.unique(judged.grades)}),
-        title=PurePath(sources[0].name).stem,
-        sources=source_facts(sources, kinds, with_hashes=with_hashes),
+        Judgements(judgements.ids.offsets, judgements.grades, pool=documents),
+        tuple(System(name, columns[place].rankings(place)) for name, place in read.systems()),
+        scale=scale_for({float(grade) for grade in np.unique(judgements.grades)}),
+        title=read.title,
+        sources=read.source_facts(with_hashes=with_hashes),
     )
     return session, problems_of(facts)
-
-
-def in_order_of(sources: Sequence[SourceFile], files: Iterable[Any]) -> list[Any]:
-    by_source = {id(file.source): file for file in files}
-    return [by_source[id(source)] for source in sources]
-
-
-def queries_of(files: Iterable[RunParts[Any] | JudgedFile]) -> list[str]:
-    """All queries in order of appearance."""
-    return list(dict.fromkeys(name for file in files for name in file.names))
-
-
-def system_order(files: Sequence[RunParts[Any] | JudgedFile]) -> list[tuple[str, int]]:
-    """What the system of each run is called, with the place of the run, as the careful way orders them.
-
-    It numbers names in the order of the files, and a file of judgements has one too.
-    """
-    runs = [file for file in files if isinstance(file, RunParts)]
-    fresh = iter(told_apart([(run.source.name, [run.name], True) for run in runs]))
-    names = [next(fresh).get(file.name, file.name) if isinstance(file, RunParts) else file.name for file in files]
-    places = {name: place for place, name in enumerate(dict.fromkeys(names))}
-    own = [name for name, file in zip(names, files, strict=True) if isinstance(file, RunParts)]
-    return sorted(((name, place) for place, name in enumerate(own)), key=lambda it: places[it[0]])
-
-
-def run_facts(run: RunParts[Any], numbers: Mapping[str, int]) -> RunFacts:
-    queries, lines = [np.zeros(0, dtype=np.intp)], [np.zeros(0, dtype=np.intp)]
-    for part in run.parts:
-        lists, first = part.against
-        queries.append(np.array([numbers[part.names[place]] for place in lists.tolist()], dtype=np.intp))
-        lines.append(first)
-    tied = sum(part.tied for part in run.parts)
-    return RunFacts(run.source, run.tags, run.names, tied, (np.concatenate(queries), np.concatenate(lines)))
-
-
-def missing_of(judged: Judged, found: Iterable[np.ndarray]) -> BoolArray:
-    """Which judgements speak of documents that nobody retrieved."""
-    is_missing = np.ones(len(judged) + 1, dtype=bool)
-    for rows in found:
-        is_missing[rows] = False
-    return is_missing[:-1]
-
-
-def source_facts(sources: Sequence[SourceFile], kinds: Sequence[str], *, with_hashes: bool) -> tuple[Source, ...]:
-    slugs = [RUN.slug if kind == FAST_RESULTS else QRELS.slug for kind in kinds]
-    return tuple(
-        Source(source.name, source.sha256 if with_hashes else "", slug)
-        for source, slug in zip(sources, slugs, strict=True)
-    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,20 +207,55 @@ class _Column:
     ids: IdColumn
     judged: np.ndarray
     scores: FloatArray | None
+    grades: FloatArray
 
     @classmethod
-    def of(cls, run: RunParts[Lists], numbers: Mapping[str, int], judgements: SortedJudgements) -> _Column:
+    def of(cls, run: RunParts[Lists], numbers: Mapping[str, int], judgements: SortedJudgements | None) -> _Column:
         owners = [np.array([numbers[name] for name in part.names], dtype=np.intp) for part in run.parts]
         lengths, piece, start = (np.zeros(len(numbers), dtype=np.intp) for _ in range(3))
         for number, (part, owner) in enumerate(zip(run.parts, owners, strict=True)):
             lengths[owner], piece[owner], start[owner] = np.diff(part.offsets), number, part.offsets[:-1]
         ids = IdColumn([part.ids for part in run.parts], piece, start, offsets_of(lengths))
-        judged, scores = np.empty(len(ids), dtype=np.int32), np.empty(len(ids))
+        judged, scores, grades = np.empty(len(ids), dtype=np.int32), np.empty(len(ids)), np.empty(0)
+        if judgements is None:
+            grades = np.empty(len(ids))
+        has_scores = run.parts[0].scores is not None
         for part, owner in zip(run.parts, owners, strict=True):
             places = _destination(ids.offsets, part.offsets, owner)
-            judged[places] = judgements.places[part.judged]
-            scores[places] = part.scores
-        return cls(ids, judged, scores)
+            if judgements is None:
+                grades[places] = part.grades
+            else:
+                judged[places] = judgements.places[part.judged]
+            if has_scores:
+                scores[places] = part.scores
+        if judgements is None:
+            known = ~np.isnan(grades)
+            judged = np.where(known, np.cumsum(known) - 1, -1).astype(np.int32)
+        return cls(ids, judged, scores if has_scores else None, grades)
+
+    def own_judgements(self, run: RunParts[Lists]) -> SortedJudgements:
+        """The grades that stand beside the results."""
+        known = ~np.isnan(self.grades)
+        ids = self.ids if known.all() else self._judged_ids(run, known)
+        return SortedJudgements(ids, self.grades[known], self.judged)
+
+    def _judged_ids(self, run: RunParts[Lists], known: BoolArray) -> IdColumn:
+        pieces, start = [], self.ids.start.copy()
+        for number, part in enumerate(run.parts):
+            assert part.grades is not None
+            graded = ~np.isnan(part.grades)
+            pieces.append(part.ids.take(indices(np.flatnonzero(graded))))
+            here = self.ids.piece == number
+            start[here] = np.append(0, np.cumsum(graded))[start[here]]
+        return IdColumn(pieces, self.ids.piece, start, keep_rows(known, self.ids.offsets))
+
+    def fields(self, run: RunParts[Lists]) -> dict[str, IdColumn]:
+        """The columns that are kept as texts, laid out like the ids."""
+        columns = {
+            name: replace(self.ids, pieces=[part.texts[place] for part in run.parts])
+            for place, name in enumerate(run.file.fields)
+        }
+        return {name: columns[name] for name in title_first(list(columns))}
 
     def rankings(self, place: int) -> Rankings:
         return Rankings(self.ids.offsets, self.judged, self.scores, column=place)

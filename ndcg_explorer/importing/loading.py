@@ -11,7 +11,7 @@ from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.errors import UsageError, memory_for
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.registry import FAST_RESULTS, Format, format_of, read_tables
+from ndcg_explorer.formats.readers.registry import Format, format_of, read_tables
 from ndcg_explorer.formats.source_file import SourceFile, pasted_source
 from ndcg_explorer.importing.assemble import Imported, assemble
 from ndcg_explorer.importing.folders import open_sources
@@ -104,7 +104,7 @@ def _loaded_fast(
 def _are_columns(sources: Sequence[SourceFile], kinds: Sequence[str], options: ImportOptions) -> bool:
     """Large runs with or without judgements; choices of any kind go the careful way."""
     is_chosen = replace(options, file_roles={}, no_limits=False, allow_nothing_shared=False) != ImportOptions()
-    if is_chosen or FAST_RESULTS not in kinds or not all(kinds) or not _are_as_said(sources, kinds, options):
+    if is_chosen or not all(kinds) or not _are_as_said(sources, kinds, options):
         return False
     return all(source.path is not None for source in sources) and sum(map(_size, sources)) >= LARGE_BYTES
 

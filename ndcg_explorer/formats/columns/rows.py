@@ -21,7 +21,8 @@ _ROWS_TOGETHER = 20_000
 class Rows:
     """Consecutive rows of a file: ``query`` numbers the ``names`` of their queries, ``ids`` is an Arrow array.
 
-    ``lines`` says which row of the file each one is; ``tags`` are the names of systems that occur among them.
+    ``lines`` says which row of the file each one is; ``tags`` are the names of systems that occur among them, and
+    ``texts`` the columns that are kept as they are, Arrow arrays too. A grade is NaN where there is none.
     """
 
     names: Sequence[str]
@@ -32,6 +33,7 @@ class Rows:
     ranks: np.ndarray | None = None
     grades: FloatArray | None = None
     tags: frozenset[str] = frozenset()
+    texts: tuple[Any, ...] = ()
 
     def __len__(self) -> int:
         return len(self.query)
@@ -46,6 +48,7 @@ class Rows:
             scores=None if self.scores is None else self.scores[part],
             ranks=None if self.ranks is None else self.ranks[part],
             grades=None if self.grades is None else self.grades[part],
+            texts=tuple(text.slice(start, stop - start) for text in self.texts),
         )
 
     def taken(self, order: IntArray) -> Self:
@@ -57,6 +60,7 @@ class Rows:
             scores=None if self.scores is None else self.scores[order],
             ranks=None if self.ranks is None else self.ranks[order],
             grades=None if self.grades is None else self.grades[order],
+            texts=tuple(text.take(indices(order)) for text in self.texts),
         )
 
     def after(self, rows: int) -> Self:
@@ -91,6 +95,7 @@ def joined(parts: Sequence[Rows]) -> Rows:
         _column([part.ranks for part in parts]),
         _column([part.grades for part in parts]),
         frozenset().union(*(part.tags for part in parts)),
+        tuple(concatenated(list(texts)) for texts in zip(*(part.texts for part in parts), strict=True)),
     )
 
 

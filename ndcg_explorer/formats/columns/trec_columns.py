@@ -12,14 +12,28 @@ import numpy as np
 
 from ndcg_explorer.formats.columns.arrays import values
 from ndcg_explorer.formats.columns.blocks import IrregularError
+from ndcg_explorer.formats.columns.column_file import ColumnFile
 from ndcg_explorer.formats.columns.rows import Rows, check_ids, check_names
+from ndcg_explorer.formats.readers import trec
+from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.text_table import stem
 
-RUN_COLUMNS = ("query", "q0", "document", "rank", "score", "tag")
-QRELS_COLUMNS = ("query", "q0", "document", "grade")
+_RUN_COLUMNS = ("query", "q0", "document", "rank", "score", "tag")
+_QRELS_COLUMNS = ("query", "q0", "document", "grade")
 _MARK = b"\xef\xbb\xbf"
 
 
-class TrecLines:
+def trec_run(source: SourceFile) -> ColumnFile:
+    lines = _Lines(source.head, _RUN_COLUMNS)
+    return ColumnFile(source, trec.RUN.slug, lines.rows, stem(source), has_tags=True, ties_by_id=True)
+
+
+def trec_qrels(source: SourceFile) -> ColumnFile:
+    lines = _Lines(source.head, _QRELS_COLUMNS)
+    return ColumnFile(source, trec.QRELS.slug, lines.rows, stem(source), has_results=False, has_grades=True)
+
+
+class _Lines:
     """Blocks of lines to rows; the first line shows what stands between the columns."""
 
     def __init__(self, head: bytes, columns: tuple[str, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -68,9 +68,11 @@ class ColumnDocuments:
     """The table of documents and the `Pool` of a session: one column a system, and the judgements' last.
 
     A position counts through all columns, so a document has one in each column that has it; its first counts.
+    ``fields`` are other texts of the first column's documents, laid out like their ids.
     """
 
     columns: Sequence[IdColumn]
+    fields: Mapping[str, IdColumn] = field(default_factory=dict)
     begins: IntArray = field(init=False)
     _kept: dict[int, _Joined] = field(default_factory=dict, repr=False)
     _texts: dict[int, str] = field(default_factory=dict, repr=False)
@@ -83,7 +85,7 @@ class ColumnDocuments:
 
     @property
     def field_names(self) -> tuple[str, ...]:
-        return ()
+        return tuple(self.fields)
 
     def __len__(self) -> int:
         return int(self.begins[-1])
@@ -107,7 +109,9 @@ class ColumnDocuments:
         return texts
 
     def field_at(self, name: str, position: int) -> str:
-        return ""
+        if name not in self.fields or position >= len(self.columns[0]):
+            return ""
+        return self.fields[name].at(np.array([position]))[0]
 
     def find(self, document_id: str, start: int, stop: int) -> int | None:
         places = range(start, stop)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -33,24 +33,49 @@ class Judged:
     order: IntArray
 
     @classmethod
-    def of(cls, rows: Rows | None) -> Judged:
-        """Raises `IrregularError` where a document is judged twice."""
+    def of(cls, rows: Rows | None, *, may_repeat: bool = False) -> Judged:
+        """Raises `IrregularError` where a document is judged twice, unless it ``may_repeat`` with the same grade."""
         import pyarrow as pa
 
         if rows is None:
             nothing = np.zeros(0, dtype=np.intp)
             return cls([], np.zeros(1, dtype=np.intp), pa.nulls(0, pa.string()), np.zeros(0), nothing)
-        numbered = Rows(rows.names, rows.query, rows.ids, np.arange(len(rows)), grades=rows.grades)
-        ordered = sorted_by_query(numbered)
+        rows = replace(rows, lines=np.arange(len(rows)), scores=None, ranks=None, texts=())
+        found = cls._of(rows)
+        again = found._again()
+        if not len(again):
+            return found
+        if not may_repeat:
+            raise IrregularError
+        kept = np.ones(len(rows), dtype=bool)
+        kept[found.order[again]] = False
+        return cls._of(rows.taken(np.flatnonzero(kept)))
+
+    @classmethod
+    def _of(cls, rows: Rows) -> Judged:
+        ordered = sorted_by_query(rows)
         starts = starts_of(ordered.query)
         assert ordered.grades is not None
         names = [ordered.names[code] for code in ordered.query[starts].tolist()]
         offsets = offsets_of(np.diff(np.append(starts, len(ordered))))
-        found = cls(names, offsets, ordered.ids, ordered.grades, ordered.lines)
-        if (found._sorted[1:] == found._sorted[:-1]).any():
-            # The same document of a query twice, or (hardly ever) two that look alike.
+        return cls(names, offsets, ordered.ids, ordered.grades, ordered.lines)
+
+    def _again(self) -> IntArray:
+        """The judgements of documents that are judged before, with the same grade.
+
+        Raises `IrregularError` for another grade, and (hardly ever) for documents that only look alike.
+        """
+        same = np.flatnonzero(self._sorted[1:] == self._sorted[:-1])
+        if not len(same):
+            return same
+        groups = np.cumsum(np.append(True, self._sorted[1:] != self._sorted[:-1]))
+        first = np.append(0, np.flatnonzero(groups[1:] != groups[:-1]) + 1)[groups[same + 1] - 1]
+        ones, others = self._by_hash[first], self._by_hash[same + 1]
+        if (self.grades[ones] != self.grades[others]).any():
             raise IrregularError
-        return found
+        if not same_texts(self.ids.take(indices(ones)), self.ids.take(indices(others))).all():
+            raise IrregularError
+        return others
 
     def __len__(self) -> int:
         return len(self.grades)
@@ -75,7 +100,7 @@ class Judged:
 
     @cached_property
     def _by_hash(self) -> IntArray:
-        return np.argsort(self._hashes)
+        return np.argsort(self._hashes, kind="stable")
 
     @cached_property
     def _sorted(self) -> np.ndarray:

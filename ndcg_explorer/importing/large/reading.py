@@ -10,12 +10,12 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 
+from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.numbers import count_text
-from ndcg_explorer.formats.columns.blocks import IrregularError, in_order, line_blocks
+from ndcg_explorer.formats.columns.blocks import IrregularError, in_order
+from ndcg_explorer.formats.columns.column_file import ColumnFile
 from ndcg_explorer.formats.columns.rows import Rows, edges_of, joined, pieces_of, sorted_by_query, whole_queries
-from ndcg_explorer.formats.columns.trec_columns import QRELS_COLUMNS, RUN_COLUMNS, TrecLines
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_table import stem
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.lists import Lists, ScatteredError, lists_of
 from ndcg_explorer.language import tr
@@ -33,7 +33,22 @@ class Kept(Protocol):
     def names(self) -> Sequence[str]: ...
 
     @property
-    def lines(self) -> Any: ...
+    def lines(self) -> IntArray: ...
+
+    @property
+    def judged(self) -> np.ndarray: ...
+
+    @property
+    def tied(self) -> int: ...
+
+    @property
+    def against(self) -> tuple[IntArray, IntArray]: ...
+
+    @property
+    def negative(self) -> tuple[IntArray, FloatArray]: ...
+
+    @property
+    def has_grades(self) -> bool: ...
 
     def after(self, rows: int) -> Any: ...
 
@@ -45,7 +60,7 @@ Part = TypeVar("Part", bound=Kept)
 class RunParts(Generic[Part]):
     """All that was kept of a run; ``tags`` name the systems in it, ``names`` its queries in the file's order."""
 
-    source: SourceFile
+    file: ColumnFile
     parts: Sequence[Part]
     tags: Sequence[str]
     names: Sequence[str]
@@ -53,14 +68,14 @@ class RunParts(Generic[Part]):
     @property
     def name(self) -> str:
         """What the system is called: several tags are taken as one system."""
-        return self.tags[0] if len(self.tags) == 1 else stem(self.source)
+        return self.tags[0] if len(self.tags) == 1 else self.file.system
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class JudgedFile:
-    """A file of judgements and its rows."""
+    """A file with judgements, and its rows that have one."""
 
-    source: SourceFile
+    file: ColumnFile
     rows: Rows
 
     @property
@@ -71,11 +86,11 @@ class JudgedFile:
     @property
     def name(self) -> str:
         """The careful way names a system for every file."""
-        return stem(self.source)
+        return self.file.system
 
 
 def read_run(
-    source: SourceFile,
+    file: ColumnFile,
     judged: Judged,
     keep: Callable[[Lists], Part],
     progress: Progress,
@@ -86,29 +101,28 @@ def read_run(
     Raises `IrregularError` where the careful reader must look.
     """
     try:
-        return _in_one_pass(source, judged, keep, progress, thin)
+        return _in_one_pass(file, judged, keep, progress, thin)
     except ScatteredError:
-        return _sorted_first(source, judged, keep, progress, thin)
+        return _sorted_first(file, judged, keep, progress, thin)
 
 
 def _in_one_pass(
-    source: SourceFile,
+    file: ColumnFile,
     judged: Judged,
     keep: Callable[[Lists], Part],
     progress: Progress,
     thin: Callable[[Part], Part],
 ) -> RunParts[Part]:
-    lines = TrecLines(source.head, RUN_COLUMNS)
     parts: list[Part] = []
     tags: dict[str, None] = {}
 
-    def work(block: bytes) -> tuple[Rows, Part | None, Rows | None, int]:
-        rows = lines.rows(block)
+    def work(block: Any) -> tuple[Rows, Part | None, Rows | None, int]:
+        rows = file.rows(block)
         first, between, last = edges_of(rows)
-        return first, None if between is None else keep(lists_of(between, judged)), last, len(rows)
+        return first, None if between is None else keep(lists_of(between, judged, file)), last, len(rows)
 
     def with_rows() -> Iterator[tuple[Rows, Part | None, Rows | None, int]]:
-        for found in in_order(work, _blocks(source, progress)):
+        for found in in_order(work, blocks_of(file, progress)):
             if found[3]:
                 tags.update(dict.fromkeys(sorted(found[0].tags)))
                 yield found
@@ -117,45 +131,50 @@ def _in_one_pass(
         if done is not None:
             parts.append(thin(done.after(before)))
         if edges is not None:
-            parts.append(thin(keep(lists_of(edges, judged))))
-    return _complete(source, parts, list(tags))
+            parts.append(thin(keep(lists_of(edges, judged, file))))
+    return _complete(file, parts, list(tags))
 
 
 def _sorted_first(
-    source: SourceFile,
+    file: ColumnFile,
     judged: Judged,
     keep: Callable[[Lists], Part],
     progress: Progress,
     thin: Callable[[Part], Part],
 ) -> RunParts[Part]:
     """A run whose queries do not stand together is read whole."""
-    lines = TrecLines(source.head, RUN_COLUMNS)
-    rows = sorted_by_query(all_rows(in_order(lines.rows, _blocks(source, progress))))
+    rows = sorted_by_query(all_rows(in_order(file.rows, blocks_of(file, progress))))
     tags = sorted(rows.tags)
-    parts = list(map(thin, in_order(lambda piece: keep(lists_of(piece, judged)), pieces_of(rows))))
-    return _complete(source, parts, tags)
+    parts = list(map(thin, in_order(lambda piece: keep(lists_of(piece, judged, file)), pieces_of(rows))))
+    return _complete(file, parts, tags)
 
 
-def _complete(source: SourceFile, parts: list[Part], tags: list[str]) -> RunParts[Part]:
+def _complete(file: ColumnFile, parts: list[Part], tags: list[str]) -> RunParts[Part]:
     names = [name for part in parts for name in part.names]
     if not names:
         raise IrregularError
     if len(set(names)) < len(names):
         raise ScatteredError
     order = np.argsort(np.concatenate([part.lines for part in parts]), kind="stable")
-    return RunParts(source, parts, tags, [names[place] for place in order.tolist()])
+    return RunParts(file, parts, tags, [names[place] for place in order.tolist()])
 
 
-def read_judgements(sources: Sequence[SourceFile], progress: Progress) -> tuple[Judged, list[JudgedFile]]:
-    """Those of all files, and the rows of each."""
-    files = [JudgedFile(source, _judgement_rows(source, progress)) for source in sources]
-    return Judged.of(joined([file.rows for file in files]) if files else None), files
+def read_judgements(files: Sequence[ColumnFile], progress: Progress) -> tuple[Judged, list[JudgedFile]]:
+    """Those of all files, and the rows of each. Files with lists may say the same of a document."""
+    found = [JudgedFile(file, _judgement_rows(file, progress)) for file in files]
+    rows = joined([one.rows for one in found]) if found else None
+    return Judged.of(rows, may_repeat=all(file.has_results for file in files)), found
 
 
-def _judgement_rows(source: SourceFile, progress: Progress) -> Rows:
-    lines = TrecLines(source.head, QRELS_COLUMNS)
-    rows = all_rows(in_order(lines.rows, _blocks(source, progress)))
+def _judgement_rows(file: ColumnFile, progress: Progress) -> Rows:
+    rows = all_rows(in_order(file.rows, blocks_of(file, progress)))
     if not len(rows):
+        raise IrregularError
+    assert rows.grades is not None
+    known = ~np.isnan(rows.grades)
+    if file.has_results:
+        return rows.taken(np.flatnonzero(known))
+    if not known.all():
         raise IrregularError
     return rows
 
@@ -172,21 +191,22 @@ def all_rows(blocks: Iterator[Rows]) -> Rows:
     return joined(parts)
 
 
-def _blocks(source: SourceFile, progress: Progress) -> Iterator[bytes]:
+def blocks_of(file: ColumnFile, progress: Progress) -> Iterator[Any]:
+    """The blocks of a file, telling how far it is read."""
+    source = file.source
     size = source.path.stat().st_size if source.path is not None and source.packing is None else 0
     tell = partial(_tell, source, size, progress)
     begin = told = monotonic()
     done = 0
     if size >= _WORTH_TELLING or source.packing is not None:
         tell(0, 0.0)
-    with source.stream() as file:
-        for block in line_blocks(file):
-            yield block
-            done += len(block)
-            now = monotonic()
-            if now - told > _SECONDS_BETWEEN:
-                told = now
-                tell(done, now - begin)
+    for block, count in file.blocks(source):
+        yield block
+        done += count
+        now = monotonic()
+        if now - told > _SECONDS_BETWEEN:
+            told = now
+            tell(done, now - begin)
 
 
 def _tell(source: SourceFile, size: int, progress: Progress, done: int, seconds: float) -> None:
