@@ -155,12 +155,13 @@ def _pairs(found: Iterable[tuple[IntArray, Any]]) -> tuple[IntArray, Any]:
 
 
 def _loaded(read: LargeFiles[Lists], progress: Progress, *, with_hashes: bool) -> tuple[Session, Problems]:
+    names, places = zip(*read.systems(), strict=True)
     if read.has_own_grades:
         columns = [_Column.of(read.runs[0], read.numbers, None)]
         judgements = columns[0].own_judgements(read.runs[0])
     else:
         judgements = SortedJudgements.of(read.judged, read.numbers)
-        columns = [_Column.of(run, read.numbers, judgements) for run in read.runs]
+        columns = [_Column.of(read.runs[place], read.numbers, judgements) for place in places]
     fields = columns[0].fields(read.runs[0])
     documents = ColumnDocuments([*(column.ids for column in columns), judgements.ids], fields)
     facts = read.facts(partial(_retrieved, documents, len(read.runs)))
@@ -170,7 +171,7 @@ def _loaded(read: LargeFiles[Lists], progress: Progress, *, with_hashes: bool) -
         tuple(read.queries),
         documents,
         Judgements(judgements.ids.offsets, judgements.grades, pool=documents),
-        tuple(System(name, columns[place].rankings(place)) for name, place in read.systems()),
+        tuple(System(name, columns[place].rankings(place)) for place, name in enumerate(names)),
         scale=scale_for({float(grade) for grade in np.unique(judgements.grades)}),
         title=read.title,
         sources=read.source_facts(with_hashes=with_hashes),

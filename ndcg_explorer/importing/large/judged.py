@@ -40,7 +40,7 @@ class Judged:
         if rows is None:
             nothing = np.zeros(0, dtype=np.intp)
             return cls([], np.zeros(1, dtype=np.intp), pa.nulls(0, pa.string()), np.zeros(0), nothing)
-        rows = replace(rows, lines=np.arange(len(rows)), scores=None, ranks=None, texts=())
+        rows = replace(rows, lines=np.arange(len(rows)))
         found = cls._of(rows)
         again = found._again()
         if not len(again):

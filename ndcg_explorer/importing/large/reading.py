@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.arrays import FloatArray, IntArray, floats
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.formats.columns.blocks import IrregularError, in_order
 from ndcg_explorer.formats.columns.column_file import ColumnFile
@@ -170,8 +170,8 @@ def _judgement_rows(file: ColumnFile, progress: Progress) -> Rows:
     rows = all_rows(in_order(file.rows, blocks_of(file, progress)))
     if not len(rows):
         raise IrregularError
-    assert rows.grades is not None
-    known = ~np.isnan(rows.grades)
+    rows = replace(rows, scores=None, ranks=None, texts=())
+    known = ~np.isnan(floats(rows.grades))
     if file.has_results:
         return rows.taken(np.flatnonzero(known))
     if not known.all():
@@ -183,7 +183,7 @@ def all_rows(blocks: Iterator[Rows]) -> Rows:
     parts: list[Rows] = []
     before = 0
     for rows in blocks:
-        if len(rows) or not parts:
+        if len(rows):
             parts.append(rows.after(before))
             before += len(rows)
     if not parts:
