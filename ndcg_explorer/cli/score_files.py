@@ -24,6 +24,7 @@ from ndcg_explorer.core.measures.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.own_grades import name_with_grades
+from ndcg_explorer.core.session.session import DEFAULT_MEASURE
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.language import tr
 
@@ -33,9 +34,7 @@ if TYPE_CHECKING:
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
-    session = import_arguments.load_scored_files(options, options.files, with_hashes=False).session
-    chosen = measures or [session.measure]
-    results = [_result(session, measure, options) for measure in chosen]
+    results = [_result(evaluation, options) for evaluation in _evaluations(options, measures)]
     _tell_grades(results[0])
     if options.output == "json":
         print(as_json(results))
@@ -49,8 +48,18 @@ def run(options: argparse.Namespace, measures: list[Measure]) -> int:
     return 0
 
 
-def _result(session: Session, measure: Measure, options: argparse.Namespace) -> MeasureResult:
-    evaluation = evaluate(session.changed(measure=measure))
+def _evaluations(options: argparse.Namespace, measures: list[Measure]) -> list[Evaluation]:
+    """Of large files while they are read; every rank of a list is only there when it was loaded."""
+    if not options.per_rank:
+        found = import_arguments.score_while_reading(options, options.files, measures or [DEFAULT_MEASURE])
+        if found is not None:
+            return found
+    session = import_arguments.load_scored_files(options, options.files, with_hashes=False).session
+    return [evaluate(session.changed(measure=measure)) for measure in measures or [session.measure]]
+
+
+def _result(evaluation: Evaluation, options: argparse.Namespace) -> MeasureResult:
+    session, measure = evaluation.session, evaluation.session.measure
     means = {system.name: evaluation.mean(system.name) for system in session.systems}
     labels = {system.name: name_with_grades(session, system) for system in session.systems}
     wants_queries = options.per_query or options.per_rank or options.output == "json"
