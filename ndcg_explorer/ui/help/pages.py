@@ -21,7 +21,7 @@ class Group:
     names: tuple[str, ...]
 
 
-_FIRST = (HOME, OPENING, "results")
+_FIRST = (HOME, OPENING, "adding", "results")
 _PANELS = (
     *("queries", "systems", "curves", "worked_out", "what_if", "losses", "ideal", "tools", "history"),
     *("measure", "measures", "notes"),

@@ -85,6 +85,11 @@ class QueryDelegate(QStyledItemDelegate):
         self._draw_scores(painter, look, inner.adjusted(0, height, 0, 0), index)
         painter.restore()
 
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        # Over both lines, so that the field is as high as it wants to be.
+        look: Any = option
+        editor.setGeometry(look.rect)
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
         small = QFontMetrics(small_font(look.font)).height()
@@ -111,7 +116,7 @@ class QueryList(QListView):
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setEditTriggers(QListView.EditTrigger.DoubleClicked | QListView.EditTrigger.EditKeyPressed)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
 

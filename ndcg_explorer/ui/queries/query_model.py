@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt, Signal
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.measures.describe import value_text
@@ -33,6 +33,8 @@ _FEW_ROWS = 32
 
 
 class QueryModel(QStringListModel):
+    renamed = Signal(int, str)  # a query's number and the name that was typed for it
+
     """Rows are queries in the shown order; `number_at` and `row_of` go between the two.
 
     The base holds as many empty strings as there are rows: so rows are counted without asking Python,
@@ -167,7 +169,7 @@ class QueryModel(QStringListModel):
         if not index.isValid():
             return None
         number = self.number_at(index.row())
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return self._names.names[number]
         if role == VALUE_ROLE:
             return float(self._values[number])
@@ -188,7 +190,11 @@ class QueryModel(QStringListModel):
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        return flags | Qt.ItemFlag.ItemIsEditable
 
     def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        return False
+        if role != Qt.ItemDataRole.EditRole or not index.isValid():
+            return False
+        self.renamed.emit(self.number_at(index.row()), str(value).strip())
+        return True
