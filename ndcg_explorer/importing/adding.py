@@ -22,6 +22,7 @@ from ndcg_explorer.core.session.joining import (
     with_added_as_loaded,
 )
 from ndcg_explorer.core.session.session import Judgements, Session, System
+from ndcg_explorer.core.session.session_lists import as_one_table
 from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.formats.options import DOCUMENTS, JUDGEMENTS, QUERIES, RESULTS, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
@@ -83,7 +84,7 @@ def find_data(session: Session, paths: Sequence[str], kind: str, options: Import
 
 def data_of(imported: Imported, name: str, kind: str = "") -> dict[str, Any]:
     """What was read as plain data. The only system of a file has the name of the file."""
-    read = imported.session
+    read = as_one_table(imported.session)
     ids = read.documents.ids_at(np.arange(len(read.documents)))
     places = {document: place for place, document in enumerate(dict.fromkeys(ids))}
     numbers = np.array([places[document] for document in ids], dtype=np.intp)
@@ -114,8 +115,11 @@ def found_in(session: Session, data: Mapping[str, Any], problems: Problems) -> F
         systems.append({**lists, "name": unique_name(taken, lists["name"])})
         taken.append(systems[-1]["name"])
     data = {**data, "systems": systems}
-    joined = add_data(session, data, KEEP)
-    found = _Look(session, data, with_added_as_loaded(joined), problems, is_new=joined is not session).found()
+    before = as_one_table(session)
+    joined = add_data(before, data, KEEP)
+    is_new = joined is not before
+    found = _Look(before, data, with_added_as_loaded(joined), problems, is_new=is_new).found()
+    joined = joined if is_new else session
     work_out_before(session, found.data, KEEP, joined)
     return replace(found, joined=joined)
 

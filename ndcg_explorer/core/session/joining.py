@@ -17,6 +17,7 @@ from ndcg_explorer.core.session.documents import GrownDocuments, JoinedDocuments
 from ndcg_explorer.core.session.joined_data import Column, Data, JoinedData, Lists, worked_out
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System, Vote
+from ndcg_explorer.core.session.session_lists import as_one_table
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 
@@ -35,6 +36,7 @@ def add_data(session: Session, data: Data, conflicts: str) -> Session:
     if (known := worked_out(session, data, conflicts)) is not None:
         return known
     read = JoinedData.read(data)
+    before, session = session, as_one_table(session)
     numbers = _query_numbers(session, read)
     rows, grown = _with_candidates(session, read, numbers)
     joined = _with_grades(grown, read, numbers, rows, conflicts)
@@ -42,7 +44,7 @@ def add_data(session: Session, data: Data, conflicts: str) -> Session:
     joined = _with_texts(joined, read)
     is_known = len(grown.judgements.grades) == _candidate_count(session) and len(grown) == len(session)
     if is_known and _is_same(joined, grown):
-        return session
+        return before
     return joined.changed(sources=(*session.sources, *read.sources))
 
 
@@ -60,6 +62,7 @@ def conflicting(session: Session, data: Mapping[str, Any]) -> int:
 
 def with_queries(session: Session, names: Sequence[str]) -> Session:
     """The session with further queries, of which nothing is known yet."""
+    session = as_one_table(session)
     none: list[list[str]] = [[] for _ in range(len(session) + len(names))]
     return _grown(session, [*session.query_ids, *names], none)
 
