@@ -105,9 +105,16 @@ class Journal:
     def redo(self) -> None:
         self._append([records.REDO])
 
-    def saved(self, place: Place) -> None:
+    def saved(self, place: Place, ago: int = 0) -> None:
+        """The session was saved as it is now; or as it was so many undo steps ago, or will be after as many redone."""
         self._place = place
-        self._append(*[records.saved_record(place)] * 2)
+        there, back = ([records.UNDO], [records.REDO]) if ago > 0 else ([records.REDO], [records.UNDO])
+        self._append(*[there] * abs(ago), *[records.saved_record(place)] * 2, *[back] * abs(ago))
+
+    def move(self, place: Place, history: History) -> None:
+        """What was saved is no longer among the steps that lead here."""
+        self._place = place
+        self.rotate(history)
 
     def retry(self) -> None:
         """Writes what found no room before, if there is room now."""

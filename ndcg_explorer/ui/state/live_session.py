@@ -22,6 +22,7 @@ from ndcg_explorer.core.session.value_change import value_change
 from ndcg_explorer.errors import NdcgExplorerError, memory_for, quoted
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.journal import Journal
+from ndcg_explorer.storage.journal_records import Place
 from ndcg_explorer.ui.state.edit_command import EditCommand, EditFunction, Preview
 from ndcg_explorer.ui.state.messages import ERROR, WARNING, Message
 
@@ -164,9 +165,12 @@ class LiveSession(QObject):
     def end_preview(self) -> None:
         self.previewed.emit(None)
 
-    def open(self, session: Session, history: History | None = None) -> None:
-        """Puts another session in place, with its undo history where it was recovered."""
-        evaluation = evaluate(session)
+    def open(self, session: Session, history: History | None = None, evaluation: Evaluation | None = None) -> None:
+        """Puts another session in place, with its undo history where it was recovered.
+
+        ``evaluation`` is its own, where that was worked out already.
+        """
+        evaluation = evaluation if evaluation is not None and evaluation.session is session else evaluate(session)
         self._preview = None
         self.undo_stack.clear()
         self._start = history.start if history is not None else session
@@ -246,6 +250,44 @@ class LiveSession(QObject):
     def log(self) -> tuple[LogEntry, ...]:
         """The edits that were made to the session, the oldest first."""
         return self.history().log
+
+    def mark_saved(self, session: Session, place: Place) -> None:
+        """A session of the history is on disk now: the present one, or another if there were edits meanwhile."""
+        present, index = self.undo_stack.index(), self._index_of(session)
+        if index is None:
+            # It was taken back, and something else was done in its place.
+            self.undo_stack.resetClean()
+            if self.journal is not None:
+                self.journal.move(place, self.history())
+            return
+        if self.journal is not None:
+            self.journal.saved(place, present - index)
+        if index == present:
+            self.undo_stack.setClean()
+        else:
+            self._set_clean(index)
+
+    def _index_of(self, session: Session) -> int | None:
+        """Where in the history a session is; the present place first, for it is there as a rule."""
+        if session is self.session:
+            return self.undo_stack.index()
+        commands = [self.undo_stack.command(number) for number in range(self.undo_stack.count())]
+        known = [it.before for it in commands[:1] if isinstance(it, EditCommand)]
+        known += [it.after for it in commands if isinstance(it, EditCommand)]
+        return next((index for index, it in enumerate(known) if it is session), None)
+
+    def _set_clean(self, index: int) -> None:
+        """Qt's stack marks the present only: we go there and back, and nobody sees it."""
+        present, journal, self.journal = self.undo_stack.index(), self.journal, None
+        was_blocked = self.undo_stack.blockSignals(True)
+        self._is_travelling = True
+        self.undo_stack.setIndex(index)
+        self.undo_stack.setClean()
+        self.undo_stack.setIndex(present)
+        self._is_travelling = False
+        self.undo_stack.blockSignals(was_blocked)
+        self.journal = journal
+        self.undo_stack.cleanChanged.emit(False)
 
     def session_to_save(self) -> Session:
         """The present session with the log of all that was done to it."""
