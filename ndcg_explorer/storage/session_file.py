@@ -126,7 +126,7 @@ def _large_session(whole: bytes, name: str, no_limits: bool) -> tuple[Session, i
         archive = zipfile.ZipFile(io.BytesIO(whole))
         head = _member(archive, HEAD)
     except (zipfile.BadZipFile, OSError, LookupError, NotImplementedError, RuntimeError, ValueError):
-        raise _unusable(whole, name, "") from None
+        raise _unusable(whole, name, "", LARGE_VERSION) from None
     _check(head, name)
     try:
         top, version = _top(head)
@@ -138,7 +138,7 @@ def _large_session(whole: bytes, name: str, no_limits: bool) -> tuple[Session, i
     except SessionFileError:
         raise
     except _NO_SESSION as error:
-        raise _unusable(head, name, str(error) or type(error).__name__) from error
+        raise _unusable(head, name, str(error) or type(error).__name__, LARGE_VERSION) from error
 
 
 def _column_bytes(described: Any) -> int:
@@ -268,9 +268,9 @@ def _check_values(whole: bytes, name: str) -> None:
         raise SessionLimitError(name, reason.format(count_text(values), count_text(_MOST_VALUES)), tr(_ANYWAY))
 
 
-def _unusable(whole: bytes, name: str, problem: str) -> SessionFileError:
+def _unusable(whole: bytes, name: str, problem: str, known: int = VERSION) -> SessionFileError:
     version = _ANY_VERSION.search(whole[:1000])
-    if version is not None and int(version[1]) > VERSION:
+    if version is not None and int(version[1]) > known:
         reason = tr("a newer nDCG Explorer wrote it (file version {0}), and this one cannot read it.").format(
             int(version[1])
         )
