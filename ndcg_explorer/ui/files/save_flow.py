@@ -53,6 +53,10 @@ class SaveFlow(QObject):
     def save(self, then: Then = nothing_more) -> None:
         """Saves in the session's own place, or asks for one; ``then`` happens only once it is saved."""
         self._live.finishing.emit()
+        if self.job.is_busy:
+            # What is expected on disk is known once that is over.
+            self.when_written(partial(self.save, then))
+            return
         place = self.keeper.place
         if place is None or self.keeper.read_only:
             self.ask_save_as(then)
