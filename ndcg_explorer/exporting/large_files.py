@@ -16,7 +16,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.exporting.session_rows import OWN_GRADE, query_rows
+from ndcg_explorer.exporting.session_rows import OWN_GRADE, are_plain, query_rows, texts_at
 from ndcg_explorer.exporting.trec_files import document_names, query_names, trec_id, with_own_qrels
 from ndcg_explorer.storage.safe_save import Put
 
@@ -60,7 +60,7 @@ def columns_of(session: Session, block: _Block) -> dict[str, Any]:
         "query": _named(session.query_ids, block.query),
         "system": _named([system.name for system in session.systems], block.system),
         "rank": _numbers(block.rank).cast(pa.int64()),
-        "document": pa.array(session.documents.ids_at(block.document), pa.string()),
+        "document": texts_at(session.documents, block.document),
         "score": _numbers(block.score),
         "grade": _numbers(block.grade),
     }
@@ -122,11 +122,21 @@ def _cells(column: Any, separator: str) -> Any:
 
     if not pa.types.is_string(column.type):
         return pc.fill_null(shortest(column), "")
-    unsafe = pc.match_substring_regex(column, rf'[{separator}"\r\n]')
-    if not pc.any(unsafe).as_py():
+    if not _has_any(column, f'{separator}"\r\n'):
         return column
+    unsafe = pc.match_substring_regex(column, rf'[{separator}"\r\n]')
     doubled = pc.replace_substring(column, '"', '""')
     return pc.if_else(unsafe, pc.binary_join_element_wise(pa.scalar('"'), doubled, pa.scalar('"'), ""), column)
+
+
+def _has_any(texts: Any, characters: str) -> bool:
+    """Whether any of these (ASCII) characters is in any of the texts."""
+    offsets, data = texts.buffers()[1:]
+    if data is None:
+        return False
+    ends = np.frombuffer(offsets, np.int32)[texts.offset : texts.offset + len(texts) + 1]
+    found = np.frombuffer(data, np.uint8)[ends[0] : ends[-1]]
+    return any((found == ord(character)).any() for character in characters)
 
 
 def shortest(column: Any) -> Any:
@@ -174,23 +184,38 @@ class _Sink(io.RawIOBase):
 
 def large_trec(session: Session, path: Path, puts: Sequence[Put]) -> None:
     """The run of each system, the judgements that some keep, and last today's; as `trec_files` names them."""
-    runs, own = puts[: len(session.systems)], with_own_qrels(session)
-    judged = list(zip((*own, None), puts[len(session.systems) :], strict=True))
+    runs, judged = puts[: len(session.systems)], (*with_own_qrels(session), None)
     queries = query_names(session)
     tags = [trec_id(system.name) for system in session.systems]
-    for first in _query_ranges(session):
-        names = [document_names(session, query) for query in first]
-        for put, system, tag in zip(runs, session.systems, tags, strict=True):
-            lists = [session.ranking(system, query).rows for query in first]
-            put(_run(first, queries, names, lists, tag))
-        for of, put in judged:
-            put(_qrels(first, queries, names, [session.candidates(query, of).grades for query in first]))
+    for some in _query_ranges(session):
+        # Query by query, for its documents are joined once for all that is asked of it.
+        candidates, lists, grades = [], [], []
+        for query in some:
+            candidates.append(session.candidates(query).documents)
+            lists.append([session.ranking(system, query).rows for system in session.systems])
+            grades.append([session.candidates(query, of).grades for of in judged])
+        names = _document_names(session, some, candidates)
+        for put, tag, rows in zip(runs, tags, zip(*lists, strict=True), strict=True):
+            put(_run(some, queries, names, rows, tag))
+        for put, column in zip(puts[len(session.systems) :], zip(*grades, strict=True), strict=True):
+            put(_qrels(some, queries, names, column))
+
+
+def _document_names(session: Session, queries: Sequence[int], candidates: Sequence[IntArray]) -> list[Any]:
+    """The ids of each query's candidates as such files can hold them."""
+    texts = texts_at(session.documents, np.concatenate(candidates))
+    if not are_plain(texts):
+        return [document_names(session, query) for query in queries]
+    ends = np.cumsum([len(it) for it in candidates])
+    return [texts.slice(end - len(it), len(it)) for end, it in zip(ends.tolist(), candidates, strict=True)]
 
 
 def _query_ranges(session: Session) -> Iterator[range]:
+    """Queries in a row that have so many results and judgements as loaded that they are worth a piece."""
+    sizes = np.diff(session.judgements.offsets) + sum(np.diff(it.rankings.offsets) for it in session.systems)
     start = count = 0
-    for query in range(len(session)):
-        count += len(session.candidates(query)) * (len(session.systems) + 1)
+    for query, size in enumerate(sizes.tolist()):
+        count += size
         if count >= _ROWS_AT_ONCE:
             yield range(start, query + 1)
             start, count = query + 1, 0

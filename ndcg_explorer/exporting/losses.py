@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
+from ndcg_explorer.core.session.documents import GrownDocuments
 from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import DEFAULT_MEASURE, Session
 from ndcg_explorer.core.session.session_lists import has_judgements, has_results, loaded_has_judgements
+from ndcg_explorer.exporting.session_rows import are_plain, texts_at
 from ndcg_explorer.exporting.trec_files import trec_id
 from ndcg_explorer.language import tr
+
+_IDS_AT_ONCE = 500_000
 
 
 def losses(session: Session, *, is_trec: bool, holds_query_texts: bool = False) -> list[str]:
@@ -47,12 +51,13 @@ def _trec_losses(session: Session) -> dict[str, bool]:
 
 
 def _has_spaces_in_ids(session: Session) -> bool:
-    """Query by query, for they may be many."""
-    for query in range(len(session)):
-        ids = session.documents.ids_at(session.candidates(query).documents)
-        together = "\n".join(ids)
-        is_plain = together.split() == ids and "#" not in together
-        if not is_plain and any(trec_id(text) != text for text in ids):
+    """Piece by piece, for they may be many."""
+    count = len(session.documents)
+    for start in range(0, count, _IDS_AT_ONCE):
+        positions = np.arange(start, min(start + _IDS_AT_ONCE, count))
+        if count > _IDS_AT_ONCE and are_plain(texts_at(session.documents, positions)):
+            continue
+        if any(trec_id(text) != text for text in session.documents.ids_at(positions)):
             return True
     return False
 
@@ -77,6 +82,16 @@ def _is_empty(session: Session, place: int) -> bool:
     return not has_results(session.systems[place].rankings).any()
 
 
+def _is_all_in_use(session: Session) -> bool:
+    """Whether all that was loaded is judged or in a system's columns, so that only edits could leave any out."""
+    pool, documents = session.judgements.pool, session.documents
+    used = {system.rankings.column for system in session.systems}
+    if pool is None or used != set(range(len(used))):
+        return False
+    loaded = len(documents.loaded if isinstance(documents, GrownDocuments) else documents)
+    return pool.position(len(used)) + len(session.judgements.grades) == loaded
+
+
 def _has_empty_query(session: Session) -> bool:
     known = has_judgements(session.judgements, loaded_has_judgements(session.judgements))
     for system in session.systems:
@@ -85,7 +100,7 @@ def _has_empty_query(session: Session) -> bool:
 
 
 def _has_idle_candidates(session: Session) -> bool:
-    for query in range(len(session)):
+    for query in session.edited_queries() if _is_all_in_use(session) else range(len(session)):
         idle = np.isnan(session.candidates(query).grades)
         for system in session.systems:
             idle[session.ranking(system, query).rows] = False

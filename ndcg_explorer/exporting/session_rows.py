@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 import numpy as np
 
 from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.session.documents import Documents, GrownDocuments
 from ndcg_explorer.core.session.session import Session
 
 # What a snapshot keeps, where that is not what the others go by.
@@ -51,3 +53,27 @@ def _append(
         columns, (np.full(count, query), np.full(count, system), ranks, documents, scores), strict=False
     ):
         column.append(values)
+
+
+def texts_at(documents: Documents, positions: IntArray) -> Any:
+    """The ids as an Arrow array: as they stand in a table of Arrow's, else by way of Python's texts."""
+    import pyarrow as pa
+
+    loaded = documents
+    if isinstance(documents, GrownDocuments) and (not len(positions) or positions.max() < len(documents.loaded)):
+        loaded = documents.loaded
+    table = getattr(loaded, "texts_at", None)
+    if table is None:
+        return pa.array(loaded.ids_at(positions), pa.string())
+    return table(positions).cast(pa.string())
+
+
+# What an id in a TREC file must not look like to be written as it is; others are looked at one by one.
+_UNUSUAL = "[^!-~]|^#|^$"
+
+
+def are_plain(ids: Any) -> bool:
+    """Whether an Arrow array of ids can stand in a TREC file as it is."""
+    import pyarrow.compute as pc
+
+    return not pc.any(pc.match_substring_regex(ids, _UNUSUAL)).as_py()
