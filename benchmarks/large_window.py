@@ -98,7 +98,7 @@ def _wait(done: Callable[[], bool]) -> None:
 
 
 def work(folder: Path, paths: list[Path]) -> list[tuple[str, float, float, float]]:
-    from ndcg_explorer.core.session.edits import move_results, set_measure
+    from ndcg_explorer.core.session.edits import move_results
     from ndcg_explorer.ui.app import create_window
 
     window = create_window()
@@ -119,11 +119,11 @@ def work(folder: Path, paths: list[Path]) -> list[tuple[str, float, float, float
         return not (files.loader.is_busy or files.saves.job.is_busy)
 
     step("open the runs", lambda: files.open_paths(paths), is_over)
-    count = len(live.session)
+    count, gain = len(live.session), "nDCG(gain=exp2)@10"
     step("another query", lambda: live.show_query(count // 2))
     step("another system", lambda: live.show_system(live.session.systems[-1].name))
     step("a move", lambda: live.edit(move_results, live.query_id, live.system, [5], 0))
-    step("another gain", lambda: live.edit(set_measure, "nDCG(gain=exp2)@10"), lambda: str(live.session.measure) != "x")
+    step("another gain", lambda: live.edit_measure(gain), lambda: str(live.session.measure) == gain)
     step("taken back", live.undo_stack.undo)
     path = str(folder / "x.ndcg")
     step("save", lambda: files.saves.save_to(path), is_over)

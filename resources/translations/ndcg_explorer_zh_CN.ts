@@ -3176,6 +3176,10 @@ Measures: {1}</source>
         <translation>会话另存为</translation>
     </message>
     <message>
+        <source>Saving {0}</source>
+        <translation>正在保存 {0}</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>
@@ -3198,6 +3202,10 @@ Measures: {1}</source>
     <message>
         <source>{0} was not saved: it is in use by {1}.</source>
         <translation>{0} 未保存：{1} 正在使用该文件。</translation>
+    </message>
+    <message>
+        <source>{0} was not saved: it was stopped. The file is as it was.</source>
+        <translation>{0} 没有保存：已停止。文件保持原样。</translation>
     </message>
     <message>
         <source>{0} was not saved: the file was changed elsewhere meanwhile.</source>
@@ -9878,6 +9886,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>它不是普通文件。</translation>
     </message>
     <message>
+        <source>it is not as long as it says</source>
+        <translation>其长度与所述不符</translation>
+    </message>
+    <message>
         <source>it is to hold judgments, and no column is recognised as the grade; the columns are {0}.</source>
         <translation>它应是标注文件，但没有识别出等级列；现有的列为 {0}。</translation>
     </message>
@@ -10842,6 +10854,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>无表头表格的各列，例如 query,document,grade</translation>
     </message>
     <message>
+        <source>the columns of {0} do not fit together</source>
+        <translation>{0} 的各列不相匹配</translation>
+    </message>
+    <message>
         <source>the columns {0}</source>
         <translation>列 {0}</translation>
     </message>
@@ -11754,6 +11770,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 不能作分隔符。</translation>
     </message>
     <message>
+        <source>{0} cannot be read ({1})</source>
+        <translation>无法读取 {0}（{1}）</translation>
+    </message>
+    <message>
         <source>{0} cannot hold the id {1}, which has spaces in it.</source>
         <translation>{0} 不能保存含有空格的 ID {1}。</translation>
     </message>
@@ -11846,6 +11866,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：有重复的名称</translation>
     </message>
     <message>
+        <source>{0} has a number that points nowhere</source>
+        <translation>{0} 中有一个不指向任何内容的编号</translation>
+    </message>
+    <message>
         <source>{0} has a result that is not a document</source>
         <translation>{0}：有一个结果不是文档</translation>
     </message>
@@ -11872,6 +11896,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} has a value that is not a number</source>
         <translation>{0}：有一个值不是数字</translation>
+    </message>
+    <message>
+        <source>{0} has a value that is not true or false</source>
+        <translation>{0} 中有一个值既不是真也不是假</translation>
     </message>
     <message>
         <source>{0} has a weight that is not a number from 0 up</source>
