@@ -270,8 +270,7 @@ def _destination(offsets: IntArray, own: IntArray, owner: IntArray) -> Any:
     return np.arange(own[-1]) + np.repeat(offsets[owner] - own[:-1], np.diff(own))
 
 
-def _retrieved(documents: ColumnDocuments, runs: int, asked: BoolArray) -> Iterator[tuple[int, str]]:
+def _retrieved(documents: ColumnDocuments, runs: int, asked: BoolArray) -> Iterator[tuple[int, Any]]:
     for column in documents.columns[:runs]:
         for query in np.flatnonzero(asked).tolist():
-            for text in column.of(query).to_pylist():
-                yield query, text
+            yield query, column.of(query)

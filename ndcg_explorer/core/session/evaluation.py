@@ -24,7 +24,7 @@ from ndcg_explorer.core.session.session_lists import (
     has_results,
     list_of,
     loaded_has_judgements,
-    loaded_lists,
+    loaded_scores,
 )
 
 
@@ -201,7 +201,7 @@ def _stale(session: Session, system: System, same: _Scored) -> set[int]:
 def _system_scores(session: Session, system: System, same: _Scored | None, kept: KeptCurves) -> SystemScores:
     if same is None:
         judgements = session.judgements_of(system)
-        loaded = score(loaded_lists(session, system), session.measure)
+        loaded = loaded_scores(session, system)
         stale = set(system.rankings.changed) | set(judgements.changed)
         was_judged = loaded_has_judgements(judgements)
         return SystemScores(_rescored(session, system, loaded, stale, kept), loaded, was_judged)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
@@ -10,10 +11,15 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.policies import tied_with_next
+from ndcg_explorer.core.scoring.scores import Scores, joined_scores, score
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System
+from ndcg_explorer.errors import NdcgExplorerError
 
 _BY_ID = ("docid_desc", "docid_asc")
 _ROWS_AT_ONCE = 10_000
+_ROWS_TOGETHER = 50_000
+# So many pieces that two threads are worth their start.
+_WORTH_THREADS = 8
 
 
 def list_of(session: Session, system: System, query: int, *, loaded: bool = False) -> GradedLists:
@@ -47,6 +53,54 @@ def loaded_lists(session: Session, system: System) -> GradedLists:
         rankings.scores,
         _id_order(session, rankings),
         rankings.repeated,
+    )
+
+
+def loaded_scores(session: Session, system: System) -> Scores:
+    """The scores of all lists of a system as they were loaded.
+
+    Many are scored some at a time by two threads: their columns then stay near the processor.
+    """
+    bounds = _pieces(system.rankings.offsets)
+    if len(bounds) < _WORTH_THREADS:
+        return score(loaded_lists(session, system), session.measure)
+    try:
+        with ThreadPoolExecutor(2) as threads:
+            found = list(threads.map(lambda it: score(_some_lists(session, system, *it), session.measure), bounds))
+    except NdcgExplorerError:
+        # What is said of a grade is said of all lists.
+        return score(loaded_lists(session, system), session.measure)
+    return joined_scores(found)
+
+
+def _pieces(offsets: IntArray) -> list[tuple[int, int]]:
+    """Queries from and to, with about so many results together."""
+    edges = np.unique(np.searchsorted(offsets, np.arange(0, offsets[-1], _ROWS_TOGETHER)))
+    ends = np.append(edges[1:], len(offsets) - 1)
+    return [(int(edge), int(end)) for edge, end in zip(edges, ends, strict=True) if end > edge]
+
+
+def _some_lists(session: Session, system: System, first: int, end: int) -> GradedLists:
+    """The lists of a system from one query to before another, as they were loaded."""
+    rankings, judgements = system.rankings, session.judgements_of(system)
+    offsets, known = rankings.offsets[first : end + 1], judgements.offsets[first : end + 1]
+    rows = slice(int(offsets[0]), int(offsets[-1]))
+    grades = judgements.grades[known[0] : known[-1]]
+    judged = ~np.isnan(grades)
+    scores = None if rankings.scores is None else rankings.scores[rows]
+
+    def ids_at(places: IntArray) -> list[str]:
+        return session.documents.ids_at(rankings.positions(places + rows.start, session.judgements))
+
+    own = offsets - offsets[0]
+    return GradedLists(
+        judgements.grades_at(rankings.rows[rows]),
+        own,
+        grades[judged],
+        keep_rows(judged, known - known[0]),
+        scores,
+        id_order(scores, own, session.measure, ids_at),
+        None if rankings.repeated is None else rankings.repeated[rows],
     )
 
 
