@@ -84,13 +84,20 @@ def shares_queries(facts: Facts) -> bool:
 
 def problems_of(facts: Facts) -> Problems:
     problems = Problems()
-    for problem in _in_order(facts):
-        problems.add(problem)
+    for found in _in_order(facts):
+        if isinstance(found, Problems):
+            problems.extend(found)
+        else:
+            problems.add(found)
     return problems
 
 
-def _in_order(facts: Facts) -> Iterator[Problem]:
+def _in_order(facts: Facts) -> Iterator[Problem | Problems]:
+    told = [one.file.told for one in facts.files if one.file.told is not None]
     for one in facts.files:
+        if one.file.told is not None:
+            yield one.file.told.cells
+            continue
         if len(one.tags) > 1:
             yield several_tags(one.file.source, len(one.tags), ImportOptions())
         yield from _negative(one)
@@ -99,8 +106,10 @@ def _in_order(facts: Facts) -> Iterator[Problem]:
         yield from _near_misses(facts)
     else:
         yield no_judgements(facts.files[0].file.source.name)
+    yield from (it.repeated for it in told)
     for one in facts.files:
         yield from _of_order(one)
+    yield from (it.grades for it in told)
 
 
 def _negative(one: FileFacts) -> Iterator[Problem]:
