@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from ndcg_explorer.core.arrays import require_memory
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.errors import UsageError, memory_for
@@ -22,6 +23,8 @@ from ndcg_explorer.language import tr
 
 Progress = Callable[[str], None]
 SESSION_SUFFIX = ".ndcg"
+# Of the hash tables that rows are put together with: pandas fills them whether there was memory for them or not.
+_BYTES_A_ROW = 200
 # From here on columns are quicker than rows.
 LARGE_BYTES = 1024**2
 
@@ -84,6 +87,7 @@ def _imported(
         with memory_for(source.name):
             tables += read_tables(source, row, options)
     progress(tr("Putting it together"))
+    require_memory(_BYTES_A_ROW * sum(len(table.frame) for table in tables))
     return assemble(paired(tables), options)
 
 

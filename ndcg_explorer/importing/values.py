@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, WARNING, Problem, Problems
 from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.importing.grade_words import suggested
 from ndcg_explorer.language import in_a_row, marked, tr
 
 if TYPE_CHECKING:
@@ -184,30 +185,3 @@ class NumberReader:
 
 def _with_ascii_digits(text: str) -> str:
     return "".join(str(int(char)) if char.isdecimal() else char for char in text)
-
-
-# The first scale that has all the words of a file is the one that is offered.
-SCALES: tuple[Mapping[str, float], ...] = (
-    {"exact": 2, "partial": 1, "irrelevant": 0},  # WANDS
-    {"e": 3, "s": 2, "c": 1, "i": 0},  # Amazon's ESCI; some use 1, 0.1, 0.01 and 0
-    {"exact": 3, "substitute": 2, "complement": 1, "irrelevant": 0},
-    {"perfect": 4, "excellent": 3, "good": 2, "fair": 1, "bad": 0, "poor": 0},
-    {"perfectly relevant": 3, "highly relevant": 2, "relevant": 1, "related": 1, "irrelevant": 0, "not relevant": 0},
-    {"high": 3, "medium": 2, "low": 1, "none": 0},
-    {"great": 3, "good": 2, "okay": 1, "ok": 1, "bad": 0},
-    {"relevant": 1, "irrelevant": 0, "not relevant": 0, "non-relevant": 0, "nonrelevant": 0},
-    {"yes": 1, "no": 0, "y": 1, "n": 0, "true": 1, "false": 0, "t": 1, "f": 0},
-    {"非常相关": 3, "相关": 2, "部分相关": 1, "不相关": 0, "无关": 0},
-    {"优": 3, "良": 2, "中": 1, "差": 0},
-    {"是": 1, "否": 0},
-)
-
-
-def suggested(words: Iterable[str]) -> dict[str, float]:
-    """A grade for the words that the best fitting scale knows: all of them, or at least two."""
-    found = list(words)
-    by_scale = [
-        {word: scale[word.strip().casefold()] for word in found if word.strip().casefold() in scale} for scale in SCALES
-    ]
-    best = max(by_scale, key=len)
-    return best if len(best) >= min(2, len(found)) else {}

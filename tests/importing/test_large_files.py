@@ -14,8 +14,11 @@ import pyarrow as pa
 import pytest
 
 from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.session.edits import move_results, set_grades, take_snapshot
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.joining import KEEP, add_data
 from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.shared_table import with_shared_table
 from ndcg_explorer.formats.columns import blocks
 from ndcg_explorer.formats.columns.blocks import IrregularError
 from ndcg_explorer.formats.columns.text_hashes import mixed, text_hashes
@@ -25,6 +28,7 @@ from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS
 from ndcg_explorer.formats.source_file import open_source
 from ndcg_explorer.importing import loading
+from ndcg_explorer.importing.adding import data_of
 from ndcg_explorer.importing.assemble import Imported
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.reading import read_judgements, read_run
@@ -386,6 +390,33 @@ def test_a_fast_session_is_edited_and_scored_like_any_other(tmp_path: Path) -> N
     assert (session.row_of(0, "b"), session.row_of(0, "z")) == (1, None)
     assert evaluate(session).value("x", 0) == 1
     assert session.documents.field_at("title", 0) == ""
+
+
+def test_a_large_session_with_a_shared_table_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [*written(tmp_path, GOOD_RUN, GOOD_QRELS), tmp_path / "other.run"]
+    paths[-1].write_text("1 Q0 z 1 5 y\n1 Q0 a 2 4 y\n2 Q0 a 1 1 y\n")
+    monkeypatch.setattr(loading, "LARGE_BYTES", 0)
+    session = set_grades(load(paths).session, "1", ["b", "new"], [3, 1])
+    session = take_snapshot(move_results(session, "1", "y", [1], 0), "then", "y")
+    shared = with_shared_table(session)
+    assert session.judgements.pool is not None
+    assert shared.judgements.pool is None
+    assert described(shared) == described(session)
+    assert numbers(shared) == numbers(session)
+    assert with_shared_table(shared) is shared
+
+
+def test_data_is_joined_to_a_large_session_as_to_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = list(written(tmp_path, GOOD_RUN, GOOD_QRELS))
+    careful = load(paths).session
+    monkeypatch.setattr(loading, "LARGE_BYTES", 0)
+    fast = load(paths)
+    more = tmp_path / "more.run"
+    more.write_text("1 Q0 c 1 5 y\n1 Q0 b 2 4 y\n")
+    data = data_of(load([*paths[1:], more]), "more")
+    joined, expected = (add_data(session, data, KEEP) for session in (fast.session, careful))
+    assert described(joined) == described(expected)
+    assert add_data(fast.session, data_of(fast, "bm25"), KEEP).query_ids == fast.session.query_ids
 
 
 NEARLY = "1 Q0 a 1 7.0000000001 x\n1 Q0 b 2 7.0 x\n1 Q0 c 3 1e39 x\n1 Q0 d 4 2e39 x\n"

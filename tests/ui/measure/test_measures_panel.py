@@ -16,6 +16,7 @@ from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.edits import move_results, rename_system, set_measure, set_scale, take_snapshot
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.session import SubtopicGrade
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.measure.figure_grid import (
@@ -29,6 +30,7 @@ from ndcg_explorer.ui.measure.figure_grid import (
     GridRow,
     GridView,
 )
+from ndcg_explorer.ui.measure.measures_figures import companions_of
 from ndcg_explorer.ui.measure.measures_panel import MeasuresPanel
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from tests.support.finding import child
@@ -37,6 +39,7 @@ from tests.support.timing import plain_milliseconds
 
 USUAL = ["1", "3", "5", "10", "20", "all"]
 COMPANIONS = ["nDCG", "P", "R", "AP", "RR", "Success", "ERR", "RBP", "Judged"]
+MORE = ["Rprec", "Bpref", "F1", "IPrec", "NumRet", "NumRel", "NumRelRet"]
 
 
 @pytest.fixture
@@ -77,6 +80,10 @@ def cutoffs(panel: MeasuresPanel) -> FigureGrid:
 
 def companions(panel: MeasuresPanel) -> FigureGrid:
     return grid(panel, "companions_table")
+
+
+def more(panel: MeasuresPanel) -> FigureGrid:
+    return grid(panel, "more_companions_table")
 
 
 def headings(model: FigureGrid) -> list[str]:
@@ -125,6 +132,32 @@ def test_companions_stand_beside_ndcg_for_the_query_and_in_the_mean(panel: Measu
     err = value(live, Measure("ERR", 10, max=scale.best))
     assert model.index(0, 7).data(VALUE_ROLE) == pytest.approx(err, abs=1e-12)
     assert "MAP" in model.headerData(4, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+
+
+def test_a_second_table_has_the_others_and_counts_are_whole_numbers(panel: MeasuresPanel, live: LiveSession) -> None:
+    model, scale = more(panel), live.session.scale
+    assert headings(model) == MORE
+    for place, name in enumerate(MORE, 1):
+        measure = Measure(name, 10) if name == "NumRet" else Measure(name, 10, rel=scale.threshold)
+        assert model.index(0, place).data(VALUE_ROLE) == pytest.approx(value(live, measure), abs=1e-12)
+    assert model.index(0, 5).data() == "10"
+    assert model.index(0, 1).data() == shown(value(live, Measure("Rprec", 10, rel=scale.threshold)))
+
+
+def test_the_measure_over_subtopics_is_there_with_them_or_in_force(live: LiveSession, qtbot: QtBot) -> None:
+    live.edit(set_measure, "alpha_nDCG@10")
+    assert headings(more(shown_panel(live, qtbot))) == [*MORE, "alpha_nDCG"]
+    grade = SubtopicGrade(live.query_id, "kb-0412", "1", 1.0)
+    with_subtopics = live.session.changed(measure=Measure(), subtopics=(grade,))
+    assert companions_of(with_subtopics)[-1].name == "alpha_nDCG"
+
+
+def test_a_double_click_in_the_second_table_puts_its_measure_in_force(panel: MeasuresPanel, live: LiveSession) -> None:
+    view = child(panel, GridView, "more_companions_table")
+    view.setCurrentIndex(more(panel).index(1, 2))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert str(live.session.measure) == str(Measure("Bpref", 10, rel=live.session.scale.threshold))
+    assert more(panel).index(0, 2).data(IS_IN_FORCE_ROLE)
 
 
 def test_the_scale_decides_from_which_grade_on_a_result_is_relevant(
