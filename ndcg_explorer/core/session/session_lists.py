@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
@@ -11,16 +10,14 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.policies import tied_with_next
-from ndcg_explorer.core.scoring.scores import Scores, joined_scores, score
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System
 from ndcg_explorer.core.session.subtopic_columns import subtopics_of_list, subtopics_of_lists
-from ndcg_explorer.errors import NdcgExplorerError
 
 _BY_ID = ("docid_desc", "docid_asc")
 _ROWS_AT_ONCE = 10_000
 _ROWS_TOGETHER = 50_000
-# So many pieces that two threads are worth their start.
-_WORTH_THREADS = 8
+# So many results that two threads are worth their start.
+_WORTH_PIECES = 400_000
 
 
 def list_of(session: Session, system: System, query: int, *, loaded: bool = False) -> GradedLists:
@@ -59,31 +56,21 @@ def loaded_lists(session: Session, system: System) -> GradedLists:
     )
 
 
-def loaded_scores(session: Session, system: System) -> Scores:
-    """The scores of all lists of a system as they were loaded.
+def pieces_of_loaded(session: Session, system: System) -> list[tuple[int, int]]:
+    """The queries of a system from and to, with so many results together that their columns stay near the processor.
 
-    Many are scored some at a time by two threads: their columns then stay near the processor.
+    One piece where that is not worth it.
     """
-    bounds = _pieces(system.rankings.offsets)
-    if len(bounds) < _WORTH_THREADS or session.subtopics:
-        return score(loaded_lists(session, system), session.measure)
-    try:
-        with ThreadPoolExecutor(2) as threads:
-            found = list(threads.map(lambda it: score(_some_lists(session, system, *it), session.measure), bounds))
-    except NdcgExplorerError:
-        # What is said of a grade is said of all lists.
-        return score(loaded_lists(session, system), session.measure)
-    return joined_scores(found)
-
-
-def _pieces(offsets: IntArray) -> list[tuple[int, int]]:
-    """Queries from and to, with about so many results together."""
+    offsets = system.rankings.offsets
+    whole = [(0, len(session))]
+    if session.subtopics or offsets[-1] < _WORTH_PIECES:
+        return whole
     edges = np.unique(np.searchsorted(offsets, np.arange(0, offsets[-1], _ROWS_TOGETHER)))
     ends = np.append(edges[1:], len(offsets) - 1)
-    return [(int(edge), int(end)) for edge, end in zip(edges, ends, strict=True) if end > edge]
+    return [(int(edge), int(end)) for edge, end in zip(edges, ends, strict=True) if end > edge] or whole
 
 
-def _some_lists(session: Session, system: System, first: int, end: int) -> GradedLists:
+def some_loaded_lists(session: Session, system: System, first: int, end: int) -> GradedLists:
     """The lists of a system from one query to before another, as they were loaded."""
     rankings, judgements = system.rankings, session.judgements_of(system)
     offsets, known = rankings.offsets[first : end + 1], judgements.offsets[first : end + 1]

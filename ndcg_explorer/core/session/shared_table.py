@@ -58,12 +58,14 @@ class _Sharing:
 
     def _shared_judgements(self, old: Judgements) -> Judgements:
         grades = self._once(old.grades, lambda: np.concatenate([old.loaded(it).grades for it in self._queries]))
-        changed = {
-            query: self._once(held, lambda: self._candidates(query, held)) for query, held in old.changed.items()
-        }
+        changed = {query: self._candidates(query, held) for query, held in old.changed.items()}
         return Judgements(self._offsets, grades, changed)
 
     def _candidates(self, query: int, held: Candidates) -> Candidates:
+        made: Candidates = self._once(held, lambda: self._moved(query, held))
+        return made
+
+    def _moved(self, query: int, held: Candidates) -> Candidates:
         start, stop = (int(end) for end in self._offsets[query : query + 2])
         documents = np.concatenate([np.arange(start, stop), held.documents[stop - start :] + self._shift])
         return Candidates(documents, held.grades)
