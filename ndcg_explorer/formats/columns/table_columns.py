@@ -390,17 +390,16 @@ class _Groups:
             if not rows or (rows * width > parquet.MOST_CELLS and not source.no_limits):
                 raise IrregularError
             bounds.count(rows * width * parquet.CELL_BYTES)
-            found = 0
-            for batch in file.iter_batches(_ROWS_AT_ONCE, columns=self._names):
-                piece = pa.Table.from_batches([batch])
-                piece.validate(full=True)
+            for number in range(file.metadata.num_row_groups):
+                # A group at once: pieces of it would each bring its whole dictionaries.
+                table = file.read_row_group(number, columns=self._names)
+                table.validate(full=True)
                 for name in self._texts:
-                    if pa.types.is_dictionary(piece[name].type):
-                        bounds.count(parquet.text_bytes(piece[name]))
-                found += piece.num_rows
-                yield piece, size * piece.num_rows // rows
-            if found != rows:
-                raise IrregularError
+                    if pa.types.is_dictionary(table[name].type):
+                        bounds.count(parquet.text_bytes(table[name]))
+                for start in range(0, table.num_rows, _ROWS_AT_ONCE):
+                    piece = table.slice(start, _ROWS_AT_ONCE)
+                    yield piece, size * piece.num_rows // rows
         except (pa.ArrowException, OSError, ValueError, BombError):
             raise IrregularError from None
 
