@@ -2941,8 +2941,8 @@ Measures: {1}</source>
         <translation>默认列</translation>
     </message>
     <message>
-        <source>No results here. Drag judged documents in from below.</source>
-        <translation>此处没有结果。请从下方拖入已判断的文档。</translation>
+        <source>No results here. Press Ins to add one, or drag in judged documents from below.</source>
+        <translation>此处没有结果。按 Ins 添加，或从下方拖入已判断的文档。</translation>
     </message>
     <message>
         <source>k = {0}</source>
