@@ -5067,7 +5067,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Binary preference</source>
-        <translation>二元偏好（bpref）</translation>
+        <translation>二元偏好</translation>
     </message>
     <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
