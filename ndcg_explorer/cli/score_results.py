@@ -1,4 +1,4 @@
-"""What ``score`` found, and its three shapes: table, CSV and JSON."""
+"""The results of ``score``, and their shapes: table, CSV and JSON."""
 
 from __future__ import annotations
 

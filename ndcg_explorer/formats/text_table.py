@@ -1,4 +1,4 @@
-"""What every reader hands on: a table of texts, nothing guessed, with the place of each row in its file."""
+"""The table that every reader hands on: texts, nothing guessed, with the place of each row in its file."""
 
 from __future__ import annotations
 

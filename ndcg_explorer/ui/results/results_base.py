@@ -1,4 +1,4 @@
-"""How the table of results looks: columns, delegates, sizes, colours, tooltips and what is painted over the rows."""
+"""The look of the table of results: columns, delegates, sizes, colours, tooltips and what is painted over the rows."""
 
 from __future__ import annotations
 
