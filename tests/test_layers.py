@@ -53,6 +53,7 @@ ROOMS = (
     # What it tells.
     Room("analysis", "GROUND CORE", "numpy", "scipy", "numbers again, with statistics where asked for"),
     Room("analysis/what_if", "GROUND core core/measures core/scoring", "numpy", "scipy", "a list alone, no session"),
+    Room("analysis/compare", "GROUND CORE", "numpy", "scipy", "is B better than A, of a session's systems"),
     # Files: those of others, and ours, which are opened and unpacked with the same care.
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
     Room("storage", "GROUND CORE formats", "numpy", "", "our own files are kept safe without a table or a window"),
