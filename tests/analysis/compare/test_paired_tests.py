@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy import stats
 
 from ndcg_explorer.analysis.compare.paired_tests import (
     detectable,
@@ -66,8 +67,6 @@ def test_holm_steps_down_and_never_goes_back(values: list[float], adjusted: list
 
 
 def test_t_and_wilcoxon_agree_with_scipy_on_1000_random_cases() -> None:
-    from scipy import stats
-
     for seed in range(1000):
         d = random_case(seed)
         if not has_spread(d):
@@ -119,8 +118,6 @@ def test_what_could_be_detected_with_a_spread_of_a_fifth(count: int, shown: str)
 
 @pytest.mark.parametrize("count", [2, 3, 5, 12, 200, 7000])
 def test_a_difference_as_large_as_could_be_detected_has_80_percent_power(count: int) -> None:
-    from scipy import stats
-
     d = spread([float(place % 2) for place in range(count)])
     shift = detectable(d) * math.sqrt(count)
     critical = stats.t.ppf(0.975, count - 1)

@@ -7,6 +7,7 @@ from itertools import permutations, product
 
 import numpy as np
 import pytest
+from scipy import stats
 
 from ndcg_explorer.analysis.compare.paired_tests import paired_t, wilcoxon
 from ndcg_explorer.analysis.compare.resampling import bootstrap, randomisation, tukey
@@ -36,8 +37,6 @@ def test_exact_randomisation_is_enumeration(count: int) -> None:
 
 
 def test_randomisation_agrees_with_scipy_on_1000_random_cases() -> None:
-    from scipy import stats
-
     for seed in range(1000):
         d = random_case(seed)[:10]
         if np.ptp(d) == 0:
@@ -90,8 +89,6 @@ def test_columns_without_spread_have_no_figures_and_do_not_disturb_the_others() 
 
 
 def test_the_bootstrap_interval_is_near_to_that_of_t_with_many_queries() -> None:
-    from scipy import stats
-
     d = floats(np.random.default_rng(6).normal(0.1, 0.3, 2000))
     low, high = stats.t.interval(0.95, 1999, d.mean(), stats.sem(d))
     assert bootstrap(d[:, None])[0] == pytest.approx((low, high), abs=0.001)
@@ -164,8 +161,6 @@ _LEAST, _MOST = 71, 131
 @pytest.mark.long
 @pytest.mark.parametrize("test", ["t", "randomisation", "wilcoxon", "tukey"])
 def test_equal_systems_are_found_to_differ_once_in_twenty_times(test: str) -> None:
-    from scipy import stats
-
     assert (stats.binom.ppf(0.001, 2000, 0.05), stats.binom.ppf(0.999, 2000, 0.05)) == (_LEAST, _MOST)
     random = np.random.default_rng(11)
     found = 0
