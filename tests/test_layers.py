@@ -163,8 +163,16 @@ ROOMS = (
     ),
     Room("ui", "GROUND desktop storage ui/style ui/state ui/window", QT, "", "`app` makes and wires everything"),
     Room(
+        "cli/comparing",
+        "GROUND CORE analysis/compare report/documents",
+        "numpy",
+        "",
+        "what is found as tables, values and XML; the command prints it",
+    ),
+    Room(
         "cli",
-        "GROUND CORE READING analysis analysis/what_if desktop exporting report report/content ui",
+        "GROUND CORE READING analysis analysis/compare analysis/what_if cli/comparing desktop exporting report"
+        " report/content ui",
         "",
         "numpy",
         "it parses arguments; the window it opens is imported inside a function",
