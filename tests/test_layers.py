@@ -172,7 +172,7 @@ ROOMS = (
     Room(
         "cli",
         "GROUND CORE READING analysis analysis/compare analysis/what_if cli/comparing desktop exporting report"
-        " report/content ui",
+        " report/content storage ui",
         "",
         "numpy",
         "it parses arguments; the window it opens is imported inside a function",

@@ -171,7 +171,7 @@ def why(session: Session, query: int, split: Split) -> Said:
         return Said(_OTHER_IDEAL if abs(split.ideal) > NOISE else _NO_DOCUMENT)
     total = sum(part.part for part in named)
     text = _ALL_OF_IT if abs(total - split.difference) <= NOISE else _MAINLY
-    if text is _MAINLY and total / split.difference > _MOST:
+    if text is _MAINLY and _MOST < total / split.difference < 1:
         text = _MOST_OF_IT
     return Said(text, ("; ".join(str(part_sentence(session, query, part)) for part in named),))
 
