@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -18,7 +18,6 @@ from ndcg_explorer.analysis.compare.sentences import (
 from ndcg_explorer.cli.comparing.blocks import Block, Cell, Heading, Rows, Sentences
 from ndcg_explorer.cli.comparing.figures import by_difference, explained_rows, split_of
 from ndcg_explorer.core.measures.describe import definition
-from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import NOISE, count_text, shown, signed_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import in_a_row, marked, tr
@@ -140,15 +139,3 @@ def _how(options: ComparisonOptions) -> Iterator[str]:
     """What the figures rest on, so that they come out again."""
     text = tr("Test: {0}, two-sided; intervals of 95%; tied up to a difference of {1}; {2} rounds, seed {3}.")
     yield text.format(tr(TEST[options.test].label), options.tie, count_text(options.rounds), options.seed)
-
-
-def system_table(
-    systems: Mapping[str, str], columns: Sequence[tuple[Measure, Mapping[str, float], Mapping[str, str]]]
-) -> Rows:
-    """Systems by measures, the best in bold; each column is a measure, its means, and marks that stand behind them."""
-    headings = (tr("System"), *(str(measure) for measure, _, _ in columns))
-    rows = [
-        (label, *(f"{shown(means[name])}{marks.get(name, '')}" for _, means, marks in columns))
-        for name, label in systems.items()
-    ]
-    return Rows([headings, *rows], (0,), best_cells([list(means.values()) for _, means, _ in columns]))
