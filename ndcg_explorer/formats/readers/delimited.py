@@ -14,7 +14,7 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats import spreadsheet_text
 from ndcg_explorer.formats.decoding import binary_kind, decoded, decoded_head, replaced_bytes
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import DATA, NAMES, ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.delimited_layout import (
     Layout,
@@ -58,7 +58,9 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     layout = found_layout(source, text, options)
     if layout.start >= len(text):
         raise _refused(source, "", tr("there are only comments in it."), tr("Add a header and rows."))
+    line = layout.line
     text, layout = _with_header(source, text, layout, options)
+    header_kind = NAMES if layout.line == line else DATA
     reading = Reading(source.name, text, layout)
     header = _header(reading, are_names=options.header == "names")
     check_cells(source, options, text.count("\n") - layout.line, max(len(header), len(reading.first_row)))
@@ -75,6 +77,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         place=_places(rows.lines),
         sha256=source.sha256,
         problems=problems,
+        header=header_kind,
     )
     return [spreadsheet_text.settled(texts, strip=options.strip_apostrophes)]
 
@@ -106,7 +109,7 @@ def read_titles(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     frame = pd.DataFrame({"document": [line for _, line in lines]}, dtype="str")
     place = _places([number for number, _ in lines])
     roles = {"document": "document"}
-    return [TextTable(source.name, "titles", frame, place, roles, sha256=source.sha256, problems=problems)]
+    return [TextTable(source.name, "titles", frame, place, roles, sha256=source.sha256, problems=problems, header=DATA)]
 
 
 def _with_header(source: SourceFile, text: str, layout: Layout, options: ImportOptions) -> tuple[str, Layout]:
@@ -216,20 +219,24 @@ def _rows_as_wide_as(reading: Reading, expected: Expected, options: ImportOption
 
 
 def _is_empty(column: pa.ChunkedArray) -> bool:
+    import pyarrow as pa
     import pyarrow.compute as pc
 
-    return not pc.any(pc.not_equal(column, "")).as_py()
+    return not pc.any(pc.not_equal(column, pa.scalar("", column.type))).as_py()
 
 
 def _without_empty_rows(reading: Reading, rows: Rows, problems: Problems) -> Rows:
     """Spreadsheets write ``,,,`` for the empty rows below a table."""
+    import pyarrow as pa
     import pyarrow.compute as pc
 
-    empty = pc.equal(rows.table.column(0), "")
+    # As a scalar: of a str that it has no memory for, Arrow says that it has a wrong type.
+    nothing = pa.scalar("", rows.table.column(0).type)
+    empty = pc.equal(rows.table.column(0), nothing)
     for column in rows.table.columns[1:]:
         if not pc.any(empty).as_py():
             return rows
-        empty = pc.and_(empty, pc.equal(column, ""))
+        empty = pc.and_(empty, pc.equal(column, nothing))
     dropped = np.flatnonzero(empty.to_numpy())
     if not len(dropped):
         return rows

@@ -29,11 +29,12 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_grades
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.grade_text import read_grade
+from ndcg_explorer.core.session.naming import rename_document, set_document_text
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.cell_tooltips import ResultTips, wrapped
 from ndcg_explorer.ui.results.result_columns import Column, columns_for
 from ndcg_explorer.ui.results.result_copy import as_table
-from ndcg_explorer.ui.results.result_rows import ResultRows
+from ndcg_explorer.ui.results.result_rows import SUMMED_UP, ResultRows
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import WARNING
 from ndcg_explorer.ui.state.screen_reader import grade_said
@@ -138,6 +139,8 @@ class ResultsModel(QAbstractTableModel):
         self._texts: list[Any] = []
         self._alignments: list[int] = []
         self._tips = ResultTips(self)
+        # Whether the view looks after its selection when rows change places; Qt would lay out the whole table anew.
+        self.selection_is_kept = False
         self.show_evaluation(live.evaluation)
 
     @property
@@ -186,21 +189,37 @@ class ResultsModel(QAbstractTableModel):
         if rows.candidates is before.candidates:
             rows.membership = before.membership
         if len(moves.went):
-            self._reorder(rows, moves)
+            self._reorder(before, rows, moves)
             return
         self.rows = rows
-        if rows.count:
-            self.dataChanged.emit(self.index(0, 0), self.index(rows.count - 1, len(self.columns) - 1))
+        self._tell_changes(before, rows)
 
-    def _reorder(self, rows: ResultRows, moves: Moves) -> None:
+    def _reorder(self, before: ResultRows, rows: ResultRows, moves: Moves) -> None:
         self.order_changing.emit()
-        self.layoutAboutToBeChanged.emit()
-        before = self.persistentIndexList()
+        if not self.selection_is_kept:
+            self.layoutAboutToBeChanged.emit()
+        indexes = self.persistentIndexList()
         self.rows = rows
-        after = [self.index(moves.of(index.row()), index.column()) for index in before]
-        self.changePersistentIndexList(before, after)
-        self.layoutChanged.emit()
+        after = [self.index(moves.of(index.row()), index.column()) for index in indexes]
+        self.changePersistentIndexList(indexes, after)
+        if self.selection_is_kept:
+            self._tell_changes(before, rows, (moves.first, moves.first + len(moves.went) - 1))
+        else:
+            self.layoutChanged.emit()
         self.order_changed.emit()
+
+    def _tell_changes(self, before: ResultRows, rows: ResultRows, moved: tuple[int, int] | None = None) -> None:
+        """Which cells are different: those of rows that moved or differ, and what is summed up from them on."""
+        if not rows.count:
+            return
+        last = rows.count - 1
+        ends = rows.differing_rows(before, moved)
+        if ends is None:
+            self.dataChanged.emit(self.index(0, 0), self.index(last, len(self.columns) - 1))
+            return
+        self.dataChanged.emit(self.index(ends[0], 0), self.index(ends[1], len(self.columns) - 1))
+        summed_up = [self.column_of(key) for key in SUMMED_UP]
+        self.dataChanged.emit(self.index(0, min(summed_up)), self.index(last, max(summed_up)))
 
     def mime_of(self, rows: IntArray) -> QMimeData:
         """What a drag of these rows carries: where they come from and, for spreadsheets, their cells."""
@@ -220,9 +239,10 @@ class ResultsModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.ItemIsDropEnabled
-        is_grade = self.columns[index.column()].key == "grade"
+        column = self.columns[index.column()]
         is_kept = self.rows is not None and self.rows.held.has_own_grades
-        return _FLAGS | Qt.ItemFlag.ItemIsEditable if is_grade and not is_kept else _FLAGS
+        can_edit = column.is_text or (column.key == "grade" and not is_kept)
+        return _FLAGS | Qt.ItemFlag.ItemIsEditable if can_edit else _FLAGS
 
     def data(self, index: Index, role: int = _DISPLAY) -> Any:
         if role == _DISPLAY:
@@ -242,14 +262,20 @@ class ResultsModel(QAbstractTableModel):
     def setData(self, index: Index, value: Any, role: int = _EDIT) -> bool:
         if role != _EDIT or not index.isValid() or self.rows is None:
             return False
-        if self.columns[index.column()].key != "grade":
+        column, document = self.columns[index.column()], self.rows.id_at(index.row())
+        if column.key == "document":
+            return self.live.edit(rename_document, self.live.query_id, document, str(value).strip())
+        if column.is_text:
+            field = column.label if not column.meaning else column.key
+            return self.live.edit(set_document_text, self.live.query_id, document, field, str(value))
+        if column.key != "grade":
             return False
         try:
             grade = read_grade(str(value), self.rows.session.scale)
         except NdcgExplorerError as error:
             self.live.report(str(error), WARNING)
             return False
-        return self.live.edit_grades(set_grades, self.live.query_id, [self.rows.id_at(index.row())], [grade])
+        return self.live.edit_grades(set_grades, self.live.query_id, [document], [grade])
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):

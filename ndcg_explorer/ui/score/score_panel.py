@@ -9,11 +9,11 @@ import math
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.measures.conventions import conventions_of
-from ndcg_explorer.core.measures.describe import definition
+from ndcg_explorer.core.measures.describe import definition, value_text
 from ndcg_explorer.core.measures.measure import Measure, name_at
 from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
@@ -23,7 +23,7 @@ from ndcg_explorer.core.session.value_change import ListValue, ValueChange, valu
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.theme import change_colour
+from ndcg_explorer.ui.style.theme import change_colour, set_text_colour
 from ndcg_explorer.ui.style.tooltips import plain_tip
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
@@ -208,7 +208,7 @@ class ScorePanel(QWidget):
 
     def _show_value(self, found: ListValue) -> None:
         self._change = found.change
-        self._value.setText(shown(found.value))
+        self._value.setText(value_text(found.measure, found.value))
         self._change_label.setText(change_text(found.change))
         self._note.setText(self.tr("since loading"))
         self._sums.setText(self.tr("DCG {0}   ideal {1}").format(shown(found.dcg, 3), shown(found.ideal, 3)))
@@ -235,8 +235,8 @@ class ScorePanel(QWidget):
             return
         mean = evaluation.mean(self._live.system)
         measure = evaluation.session.measure
-        label = name_at(tr(measure.kind.mean_label), measure.cutoff)
-        said = self.tr("{0} {1} over {2} queries").format(label, shown(mean.value), count_text(mean.queries))
+        label, value = name_at(tr(measure.kind.mean_label), measure.cutoff), value_text(measure, mean.value)
+        said = self.tr("{0} {1} over {2} queries").format(label, value, count_text(mean.queries))
         left_out = self.tr(", {0} left out").format(count_text(mean.left_out)) if mean.left_out else ""
         note = grades_note(evaluation.session, evaluation.session.system(self._live.system))
         self._mean.setText(" · ".join(filter(None, (said + left_out, note))))
@@ -300,13 +300,13 @@ class ScorePanel(QWidget):
         for label in (self._change_label, self._note):
             label.setContentsMargins(0, 0, 0, max(below, 0))
         for label in (self._definition, self._conventions, self._name, self._note, self._step_line):
-            _colour(label, self.palette().color(QPalette.ColorRole.PlaceholderText))
+            set_text_colour(label, self.palette().color(QPalette.ColorRole.PlaceholderText))
         self._recolour()
 
     def _recolour(self) -> None:
         role = QPalette.ColorRole.Link if self._is_preview else QPalette.ColorRole.WindowText
-        _colour(self._value, self.palette().color(role))
-        _colour(self._change_label, change_colour(self.palette(), self._change))
+        set_text_colour(self._value, self.palette().color(role))
+        set_text_colour(self._change_label, change_colour(self.palette(), self._change))
 
     def _font(self, factor: float, weight: QFont.Weight) -> QFont:
         font = QFont(self.font())
@@ -320,10 +320,3 @@ class ScorePanel(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange) and hasattr(self, "_cases"):
             self._restyle()
-
-
-def _colour(label: QLabel, colour: QColor) -> None:
-    palette = label.palette()
-    if palette.color(QPalette.ColorRole.WindowText) != colour:
-        palette.setColor(QPalette.ColorRole.WindowText, colour)
-        label.setPalette(palette)
