@@ -6090,6 +6090,10 @@ Measures: {1}</source>
         <translation>排在相关结果上方、已判断为不相关的结果有多少：一条也没有时为 1。未判断的结果不计。</translation>
     </message>
     <message>
+        <source>How it was compared</source>
+        <translation>对比方式</translation>
+    </message>
+    <message>
         <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
         <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
     </message>
@@ -8358,6 +8362,10 @@ Measures: {1}</source>
         <translation>日志曾经损坏，现已修复。</translation>
     </message>
     <message>
+        <source>The largest changes</source>
+        <translation>变化最大的几项</translation>
+    </message>
+    <message>
         <source>The largest parts of the loss of {0}</source>
         <translation>损失 {0} 中最大的几项</translation>
     </message>
@@ -9174,6 +9182,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>网页 (HTML)</translation>
     </message>
     <message>
+        <source>What changed</source>
+        <translation>改动的影响</translation>
+    </message>
+    <message>
         <source>What every key does</source>
         <translation>各按键的作用</translation>
     </message>
@@ -9740,6 +9752,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>back</source>
         <translation>上一步</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
     </message>
     <message>
         <source>before</source>

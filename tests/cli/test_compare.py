@@ -91,7 +91,7 @@ def test_table_markdown_csv_and_json_say_the_same(capsys: Printed) -> None:
 
 def test_markdown_has_the_best_in_bold(capsys: Printed) -> None:
     out = ran(capsys, "compare", HELP_DESK, "--measure", "nDCG@10", "--output", "markdown").out
-    bold = [line for line in out.splitlines() if "**" in line]
+    bold = [line for line in out.splitlines() if "**" in line and line.startswith("|")]
     assert len(bold) == 1
     assert bold[0].startswith("| Hybrid | **0.6877** | +0.1155 | +0.0015 to +0.2295 |")
 
