@@ -122,6 +122,16 @@ def test_a_system_goes_by_its_file_too(capsys: Printed, tmp_path: Path) -> None:
     assert compared(capsys, *files, *CG)["baseline"] == names["first"]
 
 
+def test_a_system_of_a_large_file_goes_by_that_too(
+    capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"first.run": run_text(OLD, "bm25"), "second.run": run_text(FALLEN, "dense"), "x.qrels": QRELS}
+    files = written(tmp_path, texts)
+    monkeypatch.setattr("ndcg_explorer.importing.loading.LARGE_BYTES", 0)
+    made = compared(capsys, *files, *CG, "--baseline", "second")
+    assert (made["baseline"], made["measures"][0]["systems"][1]["system"]) == ("dense", "bm25")
+
+
 def test_a_name_that_nobody_has_is_told_with_those_there_are(capsys: Printed, tmp_path: Path) -> None:
     found = ran(capsys, "compare", *runs(tmp_path, old=OLD, new=FALLEN), "--baseline", "olt")
     assert (found.code, found.out) == (2, "")
