@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.analysis.rank_table import notes, rank_table, reasons
-from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.cli import import_arguments, score_table
 from ndcg_explorer.cli.score_results import (
     MeasureResult,
     QueryResult,
@@ -25,21 +26,27 @@ from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.session import DEFAULT_MEASURE
-from ndcg_explorer.errors import quoted
+from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
+    from ndcg_explorer.cli.score_table import Marks
     from ndcg_explorer.core.measures.measure import Measure
     from ndcg_explorer.core.session.session import Session
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
-    results = [_result(evaluation, options) for evaluation in _evaluations(options, measures)]
+    evaluations, marks = _evaluations(options, measures)
+    results = [_result(evaluation, options) for evaluation in evaluations]
     _tell_grades(results[0])
     if options.output == "json":
         print(as_json(results))
     elif options.output == "csv":
         _write_csv(results, options)
+    elif options.output == "markdown":
+        score_table.print_as_markdown(results, marks, options)
+    elif (len(results) > 1 or options.baseline) and not (options.per_query or options.per_rank):
+        score_table.print_systems(results, marks, options)
     else:
         for place, result in enumerate(results):
             if place:
@@ -48,14 +55,29 @@ def run(options: argparse.Namespace, measures: list[Measure]) -> int:
     return 0
 
 
-def _evaluations(options: argparse.Namespace, measures: list[Measure]) -> list[Evaluation]:
-    """Of large files while they are read; every rank of a list is only there when it was loaded."""
-    if not options.per_rank:
+def _evaluations(options: argparse.Namespace, measures: list[Measure]) -> tuple[list[Evaluation], Marks]:
+    """Of large files while they are read; every rank of a list is only there when it was loaded.
+
+    With the marks of the systems that differ from a baseline.
+    """
+    if not (options.per_rank or options.baseline):
         found = import_arguments.score_while_reading(options, options.files, measures or [DEFAULT_MEASURE])
         if found is not None:
-            return found
-    session = import_arguments.load_scored_files(options, options.files, with_hashes=False).session
-    return [evaluate(session.changed(measure=measure)) for measure in measures or [session.measure]]
+            return found, {}
+    imported = import_arguments.load_scored_files(options, options.files, with_hashes=False)
+    session = imported.session
+    evaluations = [evaluate(session.changed(measure=measure)) for measure in measures or [session.measure]]
+    return evaluations, _marks(evaluations, imported.file_systems, options) if options.baseline else {}
+
+
+def _marks(evaluations: Sequence[Evaluation], file_systems: Mapping[str, str], options: argparse.Namespace) -> Marks:
+    from ndcg_explorer.cli.comparing.sides import system_named
+
+    if options.output not in ("table", "markdown") or options.per_rank:
+        text = tr("--baseline marks systems in a table or in Markdown; «ndcg-explorer compare» has all figures.")
+        raise UsageError(text)
+    options.baseline = system_named(evaluations[0].session, options.baseline, file_systems)
+    return score_table.marks_of(evaluations, options.baseline)
 
 
 def _result(evaluation: Evaluation, options: argparse.Namespace) -> MeasureResult:
