@@ -26,7 +26,7 @@ from ndcg_explorer.core.session.shared_table import with_shared_table
 from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.formats.options import DOCUMENTS, JUDGEMENTS, QUERIES, RESULTS, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.registry import format_of, read_tables
+from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, format_of, read_tables
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.formats.unpacking import unpacked_name
@@ -157,7 +157,7 @@ def _texts_of(session: Session, field: str, ids: Sequence[str]) -> dict[str, str
 
 def _holds_texts(sources: Sequence[SourceFile], options: ImportOptions) -> bool:
     """Whether all files have ids with texts, and neither lists nor grades."""
-    if any(format_of(source).fast for source in sources):
+    if any(format_of(source).fast in (FAST_RESULTS, FAST_JUDGEMENTS) for source in sources):
         return False
     return all(_is_texts(table, options) for source in sources for table in _tables(source, options))
 

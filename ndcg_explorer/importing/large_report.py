@@ -1,4 +1,4 @@
-"""What the careful way says of runs and judgements, said of columns: the same sentences in the same order."""
+"""The report of the careful way, made of columns: the same sentences on runs and judgements in the same order."""
 
 from __future__ import annotations
 

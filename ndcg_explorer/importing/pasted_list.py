@@ -1,4 +1,4 @@
-"""What was copied, as a table: grades typed in a row or column become a list of documents."""
+"""A pasted list as a table: grades typed in a row or column become a list of documents."""
 
 from __future__ import annotations
 
