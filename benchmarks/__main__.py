@@ -7,7 +7,21 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
+<<<<<<< HEAD
 from benchmarks import formula, large_window, many_lists, reports, single_list, what_if, whole_run, window
+=======
+from benchmarks import (
+    comparing,
+    formula,
+    large_files,
+    many_lists,
+    reports,
+    single_list,
+    what_if,
+    whole_run,
+    window,
+)
+>>>>>>> main
 from benchmarks.timing import Contest, Outcome, run
 from ndcg_explorer.cli.tables import aligned
 
@@ -17,12 +31,18 @@ TOPICS: dict[str, Callable[[bool], Iterator[Contest]]] = {
     "formula": formula.contests,
     "window": window.contests,
     "what_if": what_if.contests,
+    "comparing": comparing.contests,
 }
 # Topics that make their own tables, for whole processes are not timed like functions.
 REPORTS: dict[str, Callable[[bool], Iterator[str]]] = {
     "whole_run": whole_run.report,
+<<<<<<< HEAD
     "reports": reports.report,
     "large_window": large_window.report,
+=======
+    "large_files": large_files.report,
+    "reports": reports.report,
+>>>>>>> main
 }
 HEAD = ("", "ours ms", "beside it ms", "ratio", "median", "goal", "met", "beside it")
 

@@ -53,6 +53,7 @@ ROOMS = (
     # What it tells.
     Room("analysis", "GROUND CORE", "numpy", "scipy", "numbers again, with statistics where asked for"),
     Room("analysis/what_if", "GROUND core core/measures core/scoring", "numpy", "scipy", "a list alone, no session"),
+    Room("analysis/compare", "GROUND CORE", "numpy", "scipy", "is B better than A, of a session's systems"),
     # Files: those of others, and ours, which are opened and unpacked with the same care.
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
     Room("formats/workbook", "GROUND core formats", "numpy", "pandas openpyxl", "cells as they are stored"),
@@ -98,7 +99,7 @@ ROOMS = (
     Room("report/content", "GROUND CORE analysis analysis/what_if charts", "numpy", "", "what is said, in any form"),
     Room(
         "report/data",
-        "GROUND CORE analysis exporting formats report/content",
+        "GROUND CORE analysis analysis/compare exporting formats report/content",
         "numpy",
         "pandas pyarrow xlsxwriter",
         "reports for programs",
@@ -189,8 +190,16 @@ ROOMS = (
     ),
     Room("ui", "GROUND desktop storage ui/style ui/state ui/window", QT, "", "`app` makes and wires everything"),
     Room(
+        "cli/comparing",
+        "GROUND CORE analysis/compare report/documents",
+        "numpy",
+        "",
+        "what is found as tables, values and XML; the command prints it",
+    ),
+    Room(
         "cli",
-        "GROUND CORE READING analysis analysis/what_if desktop exporting report report/content ui",
+        "GROUND CORE READING analysis analysis/compare analysis/what_if cli/comparing desktop exporting report"
+        " report/content storage ui",
         "",
         "numpy",
         "it parses arguments; the window it opens is imported inside a function",

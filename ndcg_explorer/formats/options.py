@@ -1,4 +1,4 @@
-"""What a user may decide about reading files; each default is stated where it is used, and reported."""
+"""The choices a user has in reading files; each default is stated where it is used, and reported."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ class ImportOptions:
     sheet: str = ""
     # meaning
     grade_words: Mapping[str, float] = field(default_factory=dict)
+    group: str = ""  # the column of queries that names their group; "" means: found by its name
     signal: str = ""  # the column of clicks or the like that becomes grades
     signal_method: str = "quantiles"  # or "thresholds"
     signal_cuts: tuple[float, ...] = ()

@@ -2941,8 +2941,8 @@ Measures: {1}</source>
         <translation>默认列</translation>
     </message>
     <message>
-        <source>No results here. Drag judged documents in from below.</source>
-        <translation>此处没有结果。请从下方拖入已判断的文档。</translation>
+        <source>No results here. Press Ins to add one, or drag in judged documents from below.</source>
+        <translation>此处没有结果。按 Ins 添加，或从下方拖入已判断的文档。</translation>
     </message>
     <message>
         <source>k = {0}</source>
@@ -4330,6 +4330,14 @@ Measures: {1}</source>
         <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和；按等级计算时，每一位按等级与最高等级之比计入。</translation>
     </message>
     <message>
+        <source>--baseline marks systems in a table or in Markdown; «ndcg-explorer compare» has all figures.</source>
+        <translation>--baseline 只在表格或 Markdown 中标记系统；全部数值请用 «ndcg-explorer compare»。</translation>
+    </message>
+    <message>
+        <source>--baseline names one of several systems; a list typed with --grades is alone.</source>
+        <translation>--baseline 用于从多个系统中指定一个；用 --grades 输入的列表只有一个。</translation>
+    </message>
+    <message>
         <source>--column document=NAME, --columns query,document,…</source>
         <translation>--column document=NAME, --columns query,document,…</translation>
     </message>
@@ -4344,6 +4352,10 @@ Measures: {1}</source>
     <message>
         <source>--encoding or --replace-bad-bytes</source>
         <translation>--encoding 或 --replace-bad-bytes</translation>
+    </message>
+    <message>
+        <source>--fail-if-worse needs two queries or more: of a single one nothing says that its fall is no chance.</source>
+        <translation>--fail-if-worse 至少需要两个查询：只有一个查询时，无法判断下降是否出于偶然。</translation>
     </message>
     <message>
         <source>--grade-word takes WORD=NUMBER, and {0} is not a number.</source>
@@ -4364,6 +4376,10 @@ Measures: {1}</source>
     <message>
         <source>--prefix takes a folder.</source>
         <translation>--prefix 后须为文件夹。</translation>
+    </message>
+    <message>
+        <source>--save writes a session: give it a name that ends in .ndcg, not {0}.</source>
+        <translation>--save 写入的是会话文件：请使用以 .ndcg 结尾的文件名，而不是 {0}。</translation>
     </message>
     <message>
         <source>--scale takes a number from 0.25 to 8, not {0}.</source>
@@ -4530,6 +4546,18 @@ Measures: {1}</source>
         <translation>2^g − 1 的数值过大；请使用 gain=linear 或 gain=table(…)。</translation>
     </message>
     <message>
+        <source>95% confidence interval</source>
+        <translation>95% 置信区间</translation>
+    </message>
+    <message>
+        <source>95% from</source>
+        <translation>95% 下限</translation>
+    </message>
+    <message>
+        <source>95% to</source>
+        <translation>95% 上限</translation>
+    </message>
+    <message>
         <source>A better page exists, but is not in the list</source>
         <translation>有更好的页面，却不在列表中</translation>
     </message>
@@ -4544,6 +4572,10 @@ Measures: {1}</source>
     <message>
         <source>A comma only separates arguments of a function; decimals take a point.</source>
         <translation>逗号只用于分隔函数的参数；小数请用点。</translation>
+    </message>
+    <message>
+        <source>A comparison needs two systems or more; there is only {0}.</source>
+        <translation>对比至少需要两个系统；这里只有 {0}。</translation>
     </message>
     <message>
         <source>A discount of your own for ranks 1, 2, 3, …; ranks past its end count nothing.</source>
@@ -4730,6 +4762,10 @@ Measures: {1}</source>
         <translation>本身以撇号开头的文本会再多一个撇号。数字前没有撇号。</translation>
     </message>
     <message>
+        <source>A tie is a difference of 0 or more, not {0}.</source>
+        <translation>平局的差值应不小于 0，而不是 {0}。</translation>
+    </message>
+    <message>
         <source>A {0} inside a text must be quoted: "a{1}b".</source>
         <translation>文本中含有{0}时须加引号："a{1}b"。</translation>
     </message>
@@ -4814,8 +4850,16 @@ Measures: {1}</source>
         <translation>增加</translation>
     </message>
     <message>
+        <source>Adjusted p</source>
+        <translation>校正后 p</translation>
+    </message>
+    <message>
         <source>Again a 3 and a 1 change places, but now the swap costs 0.0082, a twelfth of what it cost at the top. Ranks 5 and 6 count almost alike.</source>
         <translation>同样是一个 3 和一个 1 互换，可这次只损失 0.0082，是在顶部时的十二分之一。第 5 位和第 6 位的权重几乎一样。</translation>
+    </message>
+    <message>
+        <source>Agreement with the lists of {0}</source>
+        <translation>与 {0} 的列表的一致程度</translation>
     </message>
     <message>
         <source>All figures (JSON)</source>
@@ -4830,6 +4874,10 @@ Measures: {1}</source>
         <translation>所有已判断的查询</translation>
     </message>
     <message>
+        <source>All of it: {0}.</source>
+        <translation>全部来自：{0}。</translation>
+    </message>
+    <message>
         <source>All of the loss, {4}, arises by rank {0}: the list has gathered {1} of a possible {2} there.</source>
         <translation>全部损失 {4} 都产生于前 {0} 位：列表至此累计得到 {1}，最多可得 {2}。</translation>
     </message>
@@ -4840,6 +4888,10 @@ Measures: {1}</source>
     <message>
         <source>All of the loss, {4}, lies beyond the list: where it ends, at rank {0}, it has gathered {1} of a possible {2}.</source>
         <translation>全部损失 {4} 都在列表之外：列表止于第 {0} 位，累计得到 {1}，最多可得 {2}。</translation>
+    </message>
+    <message>
+        <source>All pairs, randomised Tukey test (HSD)</source>
+        <translation>全部两两比较，随机化 Tukey 检验（HSD）</translation>
     </message>
     <message>
         <source>All panels where they were at first</source>
@@ -5042,6 +5094,10 @@ Measures: {1}</source>
         <translation>折损对数的底</translation>
     </message>
     <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
         <source>Best</source>
         <translation>最佳</translation>
     </message>
@@ -5076,6 +5132,18 @@ Measures: {1}</source>
     <message>
         <source>Binary preference</source>
         <translation>二元偏好</translation>
+    </message>
+    <message>
+        <source>Bootstrap</source>
+        <translation>自助法区间</translation>
+    </message>
+    <message>
+        <source>Bootstrap from</source>
+        <translation>自助法下限</translation>
+    </message>
+    <message>
+        <source>Bootstrap to</source>
+        <translation>自助法上限</translation>
     </message>
     <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
@@ -5238,8 +5306,16 @@ Measures: {1}</source>
         <translation>列式数据，每个名次一行 (Parquet)</translation>
     </message>
     <message>
+        <source>Compared with</source>
+        <translation>对照</translation>
+    </message>
+    <message>
         <source>Compared with all that was judged</source>
         <translation>跟所有判断过的文档比</translation>
+    </message>
+    <message>
+        <source>Compares systems with a baseline, query by query: differences, tests, and where they come from.</source>
+        <translation>逐个查询地把各系统与基线对比：差值、检验，以及差异从何而来。</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -5398,6 +5474,10 @@ Measures: {1}</source>
         <translation>请删除其末尾的{0}。</translation>
     </message>
     <message>
+        <source>Detectable difference</source>
+        <translation>可检出的差异</translation>
+    </message>
+    <message>
         <source>Did you mean {0} or {1}?</source>
         <translation>您是指 {0} 还是 {1}？</translation>
     </message>
@@ -5522,6 +5602,10 @@ Measures: {1}</source>
         <translation>各查询的值及其相对载入时的变化。</translation>
     </message>
     <message>
+        <source>Each query, {0} against {1}</source>
+        <translation>逐个查询，{0} 对 {1}</translation>
+    </message>
+    <message>
         <source>Each rank counts 1/rank; the ideal is the list in its best order.</source>
         <translation>每个名次计 1/rank；理想为该列表自身的最佳顺序。</translation>
     </message>
@@ -5548,6 +5632,10 @@ Measures: {1}</source>
     <message>
         <source>Edit {0} and what came after it could not be repeated ({1}).</source>
         <translation>第 {0} 次编辑及其后的操作无法重现（{1}）。</translation>
+    </message>
+    <message>
+        <source>Effect size</source>
+        <translation>效应量</translation>
     </message>
     <message>
         <source>Encoding</source>
@@ -5604,6 +5692,10 @@ Measures: {1}</source>
     <message>
         <source>Excel workbook</source>
         <translation>Excel 工作簿</translation>
+    </message>
+    <message>
+        <source>Exit code: 0; 1 where the gate (--fail-if-…) says so; 2 where something is wrong with the input.</source>
+        <translation>退出码：0；门禁（--fail-if-…）不通过时为 1；输入有误时为 2。</translation>
     </message>
     <message>
         <source>Expected reciprocal rank</source>
@@ -5702,12 +5794,20 @@ Measures: {1}</source>
         <translation>查找查询</translation>
     </message>
     <message>
+        <source>First</source>
+        <translation>第一名</translation>
+    </message>
+    <message>
         <source>First rows as understood (query {0}, system {1}):</source>
         <translation>前几行（按当前理解；查询 {0}，系统 {1}）：</translation>
     </message>
     <message>
         <source>First steps</source>
         <translation>入门</translation>
+    </message>
+    <message>
+        <source>Fisher's randomisation test: the signs of the differences are flipped, in all ways or at random.</source>
+        <translation>Fisher 随机化检验：翻转差值的正负号，穷举或随机抽取。</translation>
     </message>
     <message>
         <source>Five documents</source>
@@ -5946,6 +6046,14 @@ Measures: {1}</source>
         <translation>评级…</translation>
     </message>
     <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Group {0}: {1} queries</source>
+        <translation>分组 {0}：{1} 个查询</translation>
+    </message>
+    <message>
         <source>Guess first</source>
         <translation>先猜</translation>
     </message>
@@ -5992,6 +6100,10 @@ Measures: {1}</source>
     <message>
         <source>How few results judged not relevant stand above relevant ones: 1 where none does. Unjudged ones do not count.</source>
         <translation>排在相关结果上方、已判断为不相关的结果有多少：一条也没有时为 1。未判断的结果不计。</translation>
+    </message>
+    <message>
+        <source>How it was compared</source>
+        <translation>对比方式</translation>
     </message>
     <message>
         <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
@@ -6060,6 +6172,14 @@ Measures: {1}</source>
     <message>
         <source>Ids are compared exactly: write them the same way in both files.</source>
         <translation>ID 按原样精确比较：请在两个文件中使用相同的写法。</translation>
+    </message>
+    <message>
+        <source>If all unjudged results were judged, the difference would be {0} to {1} at most: the order of the two could turn.</source>
+        <translation>若所有未标注结果都得到标注，差值不会超出 {0} 到 {1}：两者的先后可能反转。</translation>
+    </message>
+    <message>
+        <source>If all unjudged results were judged, the difference would be {0} to {1} at most: the order of the two would hold.</source>
+        <translation>若所有未标注结果都得到标注，差值不会超出 {0} 到 {1}：两者的先后不会改变。</translation>
     </message>
     <message>
         <source>If each tag is a system of its own, say so.</source>
@@ -6144,6 +6264,10 @@ Measures: {1}</source>
     <message>
         <source>It is: 0.2430. What is thrown away is still part of the ideal.</source>
         <translation>看得出来：0.2430。扔掉的页面，仍然算在理想排序里。</translation>
+    </message>
+    <message>
+        <source>It looks at the order of the differences alone, and its use for such values is disputed.</source>
+        <translation>只看差值的大小次序；是否适用于这类数值尚有争议。</translation>
     </message>
     <message>
         <source>It runs over several lines: is a quote missing?</source>
@@ -6232,6 +6356,10 @@ Measures: {1}</source>
     <message>
         <source>Keep only the values that are needed, split the file, or lift the limit.</source>
         <translation>请只保留需要的值、拆分文件，或取消限制。</translation>
+    </message>
+    <message>
+        <source>Kendall's τ</source>
+        <translation>Kendall τ</translation>
     </message>
     <message>
         <source>Kept; the measure's option mean says whether this counts.</source>
@@ -6378,6 +6506,18 @@ Measures: {1}</source>
         <translation>由 {0} 生成</translation>
     </message>
     <message>
+        <source>Made {0} the baseline</source>
+        <translation>将 {0} 设为基线</translation>
+    </message>
+    <message>
+        <source>Made {0}, as loaded, the baseline</source>
+        <translation>将载入时的 {0} 设为基线</translation>
+    </message>
+    <message>
+        <source>Mainly: {0}.</source>
+        <translation>主要来自：{0}。</translation>
+    </message>
+    <message>
         <source>Make all text larger</source>
         <translation>放大所有文字</translation>
     </message>
@@ -6464,6 +6604,10 @@ Measures: {1}</source>
     <message>
         <source>Missing: {0}.</source>
         <translation>缺少：{0}。</translation>
+    </message>
+    <message>
+        <source>Most of it: {0}.</source>
+        <translation>大部分来自：{0}。</translation>
     </message>
     <message>
         <source>Most of the loss arises by rank {0}: the list has gathered {1} of a possible {2} there, and {3} of the missing {4} is lost by then.</source>
@@ -6614,6 +6758,10 @@ Measures: {1}</source>
         <translation>请指定要打开的文件。</translation>
     </message>
     <message>
+        <source>Name the runs to compare, and their judgments. Try «ndcg-explorer compare --help».</source>
+        <translation>请指定要对比的 run 文件及其标注文件。可运行 «ndcg-explorer compare --help» 查看用法。</translation>
+    </message>
+    <message>
         <source>Negative grades</source>
         <translation>负等级</translation>
     </message>
@@ -6646,6 +6794,10 @@ Measures: {1}</source>
         <translation>到第 b 位为止没有折损：第 1 位和第 2 位权重相同。</translation>
     </message>
     <message>
+        <source>No document alone makes the difference.</source>
+        <translation>差异并非由某个文档单独造成。</translation>
+    </message>
+    <message>
         <source>No document is out of its place.</source>
         <translation>没有排错位置的文档。</translation>
     </message>
@@ -6668,6 +6820,10 @@ Measures: {1}</source>
     <message>
         <source>No move of a single result would raise nDCG.</source>
         <translation>移动任何单个结果都不会提高 nDCG。</translation>
+    </message>
+    <message>
+        <source>No query has a group. Name a file of queries that has a column of groups, with --queries.</source>
+        <translation>没有查询带分组。请用 --queries 指定含有分组列的查询文件。</translation>
     </message>
     <message>
         <source>No result is judged: the list and the judgments of this query have no document in common.</source>
@@ -6696,6 +6852,10 @@ Measures: {1}</source>
     <message>
         <source>No steps yet. Add what is shown now; or make a talk of what you did: Save the history as a talk.</source>
         <translation>还没有步骤。可添加当前显示的内容；也可用“将历史另存为演讲”把做过的操作变成一场演讲。</translation>
+    </message>
+    <message>
+        <source>No system is ahead under the current measure.</source>
+        <translation>按当前指标，没有系统领先。</translation>
     </message>
     <message>
         <source>No window can be opened without {0}; on Debian or Ubuntu: sudo apt install {1}.</source>
@@ -6946,6 +7106,14 @@ Measures: {1}</source>
         <translation>不在列表里，这个页面就没有任何增益：0.4840。理想值仍是 4.9485，因为页面还在，只是搜索没把它显示出来。</translation>
     </message>
     <message>
+        <source>Over the queries that changed within the cutoff alone, the mean difference is {0}.</source>
+        <translation>只看截断位置内有变化的查询，平均差值为 {0}。</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>重合率</translation>
+    </message>
+    <message>
         <source>PDF, HTML, Markdown, print, share</source>
         <translation>PDF，HTML，Markdown，打印，分享</translation>
     </message>
@@ -7114,12 +7282,24 @@ Measures: {1}</source>
         <translation>其中一个文件的查询和文档似乎对调了：请检查各列的含义。</translation>
     </message>
     <message>
+        <source>Queries are left out of means; --per-query says why.</source>
+        <translation>有查询未计入均值；--per-query 会说明原因。</translation>
+    </message>
+    <message>
         <source>Queries counted</source>
         <translation>计入的查询</translation>
     </message>
     <message>
+        <source>Queries down</source>
+        <translation>下降的查询</translation>
+    </message>
+    <message>
         <source>Queries in this report</source>
         <translation>本报告中的查询</translation>
+    </message>
+    <message>
+        <source>Queries not compared: {0} ({1}).</source>
+        <translation>未参与对比的查询：{0} 个（{1}）。</translation>
     </message>
     <message>
         <source>Queries on which {0} is better than {1}: {2}; worse: {3}; equal: {4}.</source>
@@ -7132,6 +7312,18 @@ Measures: {1}</source>
     <message>
         <source>Queries that differ from what was loaded: {0}. The session has no log of how they were changed.</source>
         <translation>与载入时不同的查询：{0}。会话中没有这些更改的记录。</translation>
+    </message>
+    <message>
+        <source>Queries tied</source>
+        <translation>持平的查询</translation>
+    </message>
+    <message>
+        <source>Queries up</source>
+        <translation>上升的查询</translation>
+    </message>
+    <message>
+        <source>Queries without results count 0: {0}.</source>
+        <translation>没有结果的查询计为 0：{0}。</translation>
     </message>
     <message>
         <source>Query</source>
@@ -7718,6 +7910,10 @@ Measures: {1}</source>
         <translation>突出高度相关的结果：等级 3 的增益为 7。</translation>
     </message>
     <message>
+        <source>Student's t-test of the differences per query, two-sided.</source>
+        <translation>对各查询的差值做双侧 t 检验。</translation>
+    </message>
+    <message>
         <source>Subtopic</source>
         <translation>子主题</translation>
     </message>
@@ -7814,6 +8010,14 @@ Measures: {1}</source>
         <translation>逐项截尾</translation>
     </message>
     <message>
+        <source>Test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>Test: {0}, two-sided; intervals of 95%; tied up to a difference of {1}; {2} rounds, seed {3}.</source>
+        <translation>检验：{0}，双侧；区间为 95%；差值不超过 {1} 计为平局；抽样 {2} 次，随机种子 {3}。</translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -7876,6 +8080,10 @@ Measures: {1}</source>
     <message>
         <source>The best swap is of {0} and {1} (places {2} and {3}): nDCG rises by {4} to {5}.</source>
         <translation>最佳交换：“{0}”与“{1}”（列表第 {2} 行与第 {3} 行），nDCG 提高 {4}，升至 {5}。</translation>
+    </message>
+    <message>
+        <source>The changes cancel each other out.</source>
+        <translation>各项变化相互抵消。</translation>
     </message>
     <message>
         <source>The character {0} cannot be used, only plain ASCII.</source>
@@ -8018,6 +8226,10 @@ Measures: {1}</source>
         <translation>理想排序的增益过大，无法相加：损失无法按名次分解。</translation>
     </message>
     <message>
+        <source>The gate has nothing to judge by: no query is compared.</source>
+        <translation>门禁无从判断：没有参与对比的查询。</translation>
+    </message>
+    <message>
         <source>The grade itself.</source>
         <translation>等级本身。</translation>
     </message>
@@ -8068,6 +8280,10 @@ Measures: {1}</source>
     <message>
         <source>The hit at rank 3: what is left?</source>
         <translation>命中在第 3 位：还剩多少？</translation>
+    </message>
+    <message>
+        <source>The ideal DCG is another, under other judgments.</source>
+        <translation>标注不同，理想 DCG 也不同。</translation>
     </message>
     <message>
         <source>The ideal DCG is not above 0, so there is nothing to find.</source>
@@ -8164,6 +8380,10 @@ Measures: {1}</source>
     <message>
         <source>The journal was damaged, and has been repaired.</source>
         <translation>日志曾经损坏，现已修复。</translation>
+    </message>
+    <message>
+        <source>The largest changes</source>
+        <translation>变化最大的几项</translation>
     </message>
     <message>
         <source>The largest parts of the loss of {0}</source>
@@ -8280,6 +8500,10 @@ Measures: {1}</source>
     <message>
         <source>The mean was taken.</source>
         <translation>已取均值。</translation>
+    </message>
+    <message>
+        <source>The means are weighted by the queries' weights; the interval and the test are not.</source>
+        <translation>均值按查询权重加权；置信区间和检验不加权。</translation>
     </message>
     <message>
         <source>The means, a line for each query, the best and the worst queries.</source>
@@ -8492,6 +8716,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>The value is rounded to some places, halves up.</source>
         <translation>值四舍五入到若干位小数。</translation>
+    </message>
+    <message>
+        <source>The value is the same.</source>
+        <translation>数值相同。</translation>
     </message>
     <message>
         <source>The version, and what the program is for</source>
@@ -8918,6 +9146,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>目前无法使用：</translation>
     </message>
     <message>
+        <source>Up / tied / down</source>
+        <translation>升 / 平 / 降</translation>
+    </message>
+    <message>
         <source>Use a backup.</source>
         <translation>请使用备份。</translation>
     </message>
@@ -8968,6 +9200,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Web page (HTML)</source>
         <translation>网页 (HTML)</translation>
+    </message>
+    <message>
+        <source>Weighted</source>
+        <translation>加权</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>改动的影响</translation>
     </message>
     <message>
         <source>What every key does</source>
@@ -9062,12 +9302,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>为什么 nDCG@3 低于 nDCG@5</translation>
     </message>
     <message>
+        <source>Wilcoxon signed-rank test</source>
+        <translation>Wilcoxon 符号秩检验</translation>
+    </message>
+    <message>
         <source>With today's grades</source>
         <translation>使用当前等级</translation>
     </message>
     <message>
         <source>With yes and no for grades the score is 0.7328. Remember it.</source>
         <translation>等级只分“是”和“否”时，得分是 0.7328。请记住这个数。</translation>
+    </message>
+    <message>
+        <source>With {0} queries a difference under {1} would hardly be detected (80% power).</source>
+        <translation>仅凭 {0} 个查询，小于 {1} 的差异很难检出（检验功效 80%）。</translation>
     </message>
     <message>
         <source>Workbook (XLSX)</source>
@@ -9084,6 +9332,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Works out the score of one list: the sum, where it loses, other cutoffs, measures and tools.</source>
         <translation>演算一个列表的得分：求和过程、失分之处，以及其他截断、指标和工具的结果。</translation>
+    </message>
+    <message>
+        <source>Worse than the baseline</source>
+        <translation>差于基线</translation>
     </message>
     <message>
         <source>Worst</source>
@@ -9326,6 +9578,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>某个查询含有文件未声明的系统的列表</translation>
     </message>
     <message>
+        <source>a query that a system has no results for: it counts 0 (default), or the query is left out</source>
+        <translation>某系统没有结果的查询：计为 0（默认），或不参与对比</translation>
+    </message>
+    <message>
         <source>a quoted text goes on after its closing quote: {0}.</source>
         <translation>引号内的文本在右引号之后还有内容：{0}。</translation>
     </message>
@@ -9364,6 +9620,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>a session, a table, or runs with their judgements</source>
         <translation>会话、表格，或 run 文件及其判断</translation>
+    </message>
+    <message>
+        <source>a session, or runs with their judgments</source>
+        <translation>会话文件，或 run 文件及其标注文件</translation>
+    </message>
+    <message>
+        <source>a single query: nothing is known of the spread</source>
+        <translation>只有一个查询：无从知道离散程度</translation>
     </message>
     <message>
         <source>a source</source>
@@ -9418,6 +9682,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>全部数值，供程序使用</translation>
     </message>
     <message>
+        <source>all of these three</source>
+        <translation>以上三项全部</translation>
+    </message>
+    <message>
+        <source>all queries</source>
+        <translation>所有查询</translation>
+    </message>
+    <message>
+        <source>all queries differ by the same: there is no spread to test against</source>
+        <translation>各查询的差值都相同：没有离散程度可供检验</translation>
+    </message>
+    <message>
         <source>all sheets are hidden: {0}.</source>
         <translation>所有工作表均已隐藏：{0}。</translation>
     </message>
@@ -9462,6 +9738,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>以及另外 {0} 个；“ndcg-explorer check”可全部列出。</translation>
     </message>
     <message>
+        <source>another group</source>
+        <translation>属于其他分组</translation>
+    </message>
+    <message>
+        <source>another ideal DCG</source>
+        <translation>理想 DCG 不同</translation>
+    </message>
+    <message>
         <source>another window</source>
         <translation>另一个窗口</translation>
     </message>
@@ -9498,12 +9782,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>上一步</translation>
     </message>
     <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
         <source>before</source>
         <translation>之前</translation>
     </message>
     <message>
         <source>below DIR/share instead, and nowhere else</source>
         <translation>改装到 DIR/share 下，不装到别处</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>更好</translation>
     </message>
     <message>
         <source>beyond rank {0}</source>
@@ -9552,6 +9844,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>commands</source>
         <translation>命令</translation>
+    </message>
+    <message>
+        <source>compare systems: is one better, and how sure is that</source>
+        <translation>对比系统：谁更好，有多大把握</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <translation>对比</translation>
     </message>
     <message>
         <source>compute it as a tool does, such as sklearn@10</source>
@@ -9630,12 +9930,24 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>e 的幂</translation>
     </message>
     <message>
+        <source>each group of queries on its own; the column of --queries that names it</source>
+        <translation>分别列出每个查询分组；参数为 --queries 文件中表示分组的列</translation>
+    </message>
+    <message>
+        <source>each group of queries too; the column of --queries that names it</source>
+        <translation>同时给出每组查询的平均值；可写 --queries 中分组列的名称</translation>
+    </message>
+    <message>
         <source>each line is taken as a document, in this order.</source>
         <translation>每行按一个文档读取，顺序即此顺序。</translation>
     </message>
     <message>
         <source>each query's value, not the means alone</source>
         <translation>给出各查询的值，而不只是均值</translation>
+    </message>
+    <message>
+        <source>each query, the highest difference first</source>
+        <translation>逐个查询列出，差值最大的在前</translation>
     </message>
     <message>
         <source>each system’s lists and the judgements, for trec_eval and the like</source>
@@ -9674,6 +9986,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>该查询所有已判断的等级，无论是否检索到</translation>
     </message>
     <message>
+        <source>every pair of systems too, by Tukey's test</source>
+        <translation>另用 Tukey 检验比较每一对系统</translation>
+    </message>
+    <message>
         <source>every rank of every list</source>
         <translation>每个列表的每个名次</translation>
     </message>
@@ -9688,6 +10004,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>exit code: 0 clean, 1 with warnings, 2 unusable</source>
         <translation>退出码：0 正常，1 有警告，2 无法使用</translation>
+    </message>
+    <message>
+        <source>exit with 1 where a mean fell significantly, by more than MIN (default: 0)</source>
+        <translation>某项均值显著下降且降幅超过 MIN（默认 0）时，以 1 退出</translation>
+    </message>
+    <message>
+        <source>exit with 1 where any query fell by more than X</source>
+        <translation>任一查询的降幅超过 X 时，以 1 退出</translation>
     </message>
     <message>
         <source>exp(x) - 1, precise near 0</source>
@@ -9718,6 +10042,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>按某工具的算法解释，如 sklearn@10</translation>
     </message>
     <message>
+        <source>explain the N largest changes</source>
+        <translation>解释变化最大的 N 项</translation>
+    </message>
+    <message>
         <source>fairly relevant</source>
         <translation>较为相关</translation>
     </message>
@@ -9738,6 +10066,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>增益 {0}</translation>
     </message>
     <message>
+        <source>gate</source>
+        <translation>门禁</translation>
+    </message>
+    <message>
         <source>geometric(p) with 0 &lt; p ≤ 1</source>
         <translation>geometric(p)，其中 0 &lt; p ≤ 1</translation>
     </message>
@@ -9748,6 +10080,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>grade {0}</source>
         <translation>等级 {0}</translation>
+    </message>
+    <message>
+        <source>grade {0} instead of {1}, {2}</source>
+        <translation>等级为 {0} 而非 {1}，{2}</translation>
     </message>
     <message>
         <source>grade {0} is there twice</source>
@@ -9774,6 +10110,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>隐藏此行</translation>
     </message>
     <message>
+        <source>higher</source>
+        <translation>较高</translation>
+    </message>
+    <message>
         <source>highly relevant</source>
         <translation>高度相关</translation>
     </message>
@@ -9784,6 +10124,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>how many times as large PNG pictures are; 2 for charts, 1 for slides</source>
         <translation>PNG 图片的放大倍数；图表为 2，幻灯片为 1</translation>
+    </message>
+    <message>
+        <source>how much the lists agree</source>
+        <translation>列表之间的一致程度</translation>
     </message>
     <message>
         <source>how the signal became grades</source>
@@ -10002,6 +10346,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>保留版本</translation>
     </message>
     <message>
+        <source>keep it as a session, with its baseline</source>
+        <translation>保存为会话，连同基线</translation>
+    </message>
+    <message>
         <source>kept as texts: {0}</source>
         <translation>保留为文本：{0}</translation>
     </message>
@@ -10086,12 +10434,24 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>非常喜欢</translation>
     </message>
     <message>
+        <source>lower</source>
+        <translation>较低</translation>
+    </message>
+    <message>
         <source>make each tag of a TREC run a system (default: one file is one)</source>
         <translation>将 TREC run 文件的每个标签各作为一个系统（默认：一个文件一个系统）</translation>
     </message>
     <message>
         <source>make grades of clicks, dwell time or the like</source>
         <translation>由点击、停留时间等生成等级</translation>
+    </message>
+    <message>
+        <source>mark the systems that differ significantly from this one</source>
+        <translation>标记与该系统差异显著的系统</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
     </message>
     <message>
         <source>mean Bpref</source>
@@ -10286,6 +10646,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>其中没有找到带评级的查询。</translation>
     </message>
     <message>
+        <source>no query differs</source>
+        <translation>没有查询存在差异</translation>
+    </message>
+    <message>
         <source>no query has a hit. Nothing was loaded.</source>
         <translation>没有一个查询有命中结果。未载入任何内容。</translation>
     </message>
@@ -10294,8 +10658,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>没有两边共有的查询 ID。{0} 中有 {1}…，{2} 中有 {3}…</translation>
     </message>
     <message>
+        <source>no query to compare</source>
+        <translation>没有可对比的查询</translation>
+    </message>
+    <message>
         <source>no results</source>
         <translation>无结果</translation>
+    </message>
+    <message>
+        <source>no results in any system</source>
+        <translation>所有系统都没有结果</translation>
+    </message>
+    <message>
+        <source>no results in {0}</source>
+        <translation>{0} 没有结果</translation>
     </message>
     <message>
         <source>no row with two or more columns, to be the header, is in sheet {0}.</source>
@@ -10304,6 +10680,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>no such column.</source>
         <translation>没有这一列。</translation>
+    </message>
+    <message>
+        <source>no value in {0}</source>
+        <translation>{0} 没有数值</translation>
     </message>
     <message>
         <source>none</source>
@@ -10374,6 +10754,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>其中的标注打开的是 {0}，而不是 {1}。</translation>
     </message>
     <message>
+        <source>of what is drawn at random (default: 1)</source>
+        <translation>随机抽样的种子（默认 1）</translation>
+    </message>
+    <message>
         <source>only one column was found, {0}.</source>
         <translation>只找到一列：{0}。</translation>
     </message>
@@ -10402,6 +10786,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>结果的排序依据（默认：rank；TREC run 文件为 score）</translation>
     </message>
     <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
         <source>over 99 %</source>
         <translation>超过 99 %</translation>
     </message>
@@ -10428,6 +10816,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>packed with xz</source>
         <translation>xz 压缩文件</translation>
+    </message>
+    <message>
+        <source>paired t-test</source>
+        <translation>配对 t 检验</translation>
+    </message>
+    <message>
+        <source>paired t-test (default), Fisher's randomisation test or Wilcoxon's</source>
+        <translation>配对 t 检验（默认）、Fisher 随机化检验或 Wilcoxon 检验</translation>
     </message>
     <message>
         <source>partially relevant</source>
@@ -10524,6 +10920,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>quotation marks around them</source>
         <translation>两端的引号</translation>
+    </message>
+    <message>
+        <source>randomisation test</source>
+        <translation>随机化检验</translation>
     </message>
     <message>
         <source>rank</source>
@@ -10638,6 +11038,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>向上取整</translation>
     </message>
     <message>
+        <source>rounding and the like</source>
+        <translation>舍入等</translation>
+    </message>
+    <message>
         <source>row {0}</source>
         <translation>第 {0} 行</translation>
     </message>
@@ -10652,6 +11056,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>running</source>
         <translation>实际运行</translation>
+    </message>
+    <message>
+        <source>say so, and exit with 0</source>
+        <translation>只提示，仍以 0 退出</translation>
     </message>
     <message>
         <source>say what would be done, and do nothing</source>
@@ -10770,6 +11178,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>舞台，全屏，演讲，幻灯片</translation>
     </message>
     <message>
+        <source>statistics</source>
+        <translation>统计</translation>
+    </message>
+    <message>
         <source>story and notes</source>
         <translation>背景与备注</translation>
     </message>
@@ -10812,6 +11224,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>take off those put before texts that a spreadsheet would run, as reports do</source>
         <translation>去掉为防电子表格执行而加在文本前的撇号（报告会加）</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>检验</translation>
     </message>
     <message>
         <source>texts of documents</source>
@@ -11166,6 +11582,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>报告，供浏览器查看</translation>
     </message>
     <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
         <source>the same list as every tool scores it</source>
         <translation>各工具对同一列表的评分</translation>
     </message>
@@ -11200,6 +11620,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the spaces around them</source>
         <translation>首尾空格</translation>
+    </message>
+    <message>
+        <source>the system that the others are compared with, by its name or its file's (default: the first)</source>
+        <translation>作为对比基线的系统，用系统名或文件名指定（默认第一个）</translation>
     </message>
     <message>
         <source>the table has columns but no rows.</source>
@@ -11598,6 +12022,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>上升不到 0.0001</translation>
     </message>
     <message>
+        <source>up to this difference a query counts as tied (default: 0.01)</source>
+        <translation>差值不超过该值的查询计为平局（默认 0.01）</translation>
+    </message>
+    <message>
         <source>up {0}</source>
         <translation>上升 {0}</translation>
     </message>
@@ -11632,6 +12060,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>warning</source>
         <translation>警告</translation>
+    </message>
+    <message>
+        <source>warning: {0}</source>
+        <translation>警告：{0}</translation>
+    </message>
+    <message>
+        <source>way to treat queries without results</source>
+        <translation>无结果查询的处理方式</translation>
     </message>
     <message>
         <source>what each judge said</source>
@@ -11670,8 +12106,16 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>where(c, a, b)：c 成立时为 a，否则为 b</translation>
     </message>
     <message>
+        <source>whether the order of the systems holds under other measures</source>
+        <translation>换用其他指标时，系统的先后是否不变</translation>
+    </message>
+    <message>
         <source>which column is what, such as document=sku (rank= for none); may repeat</source>
         <translation>各列的含义，如 document=sku（rank= 表示没有）；可重复</translation>
+    </message>
+    <message>
+        <source>which queries a change touched, and what it brought up unjudged</source>
+        <translation>改动影响了哪些查询，带来了哪些未标注结果</translation>
     </message>
     <message>
         <source>which query; needed where there are several</source>
@@ -11698,12 +12142,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>列表为什么得这个分</translation>
     </message>
     <message>
+        <source>worse</source>
+        <translation>更差</translation>
+    </message>
+    <message>
         <source>write a report to hand out</source>
         <translation>写出可分发的报告</translation>
     </message>
     <message>
         <source>write a session in another format</source>
         <translation>将会话写成其他格式</translation>
+    </message>
+    <message>
+        <source>write each query as a test for a build server</source>
+        <translation>把每个查询写成一项测试，供构建服务器读取</translation>
     </message>
     <message>
         <source>write over files that exist</source>
@@ -11752,6 +12204,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} The scored table instead:</source>
         <translation>{0}改为输出得分表：</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} 对 {1}</translation>
+    </message>
+    <message>
+        <source>{0} and {1} have the same mean.</source>
+        <translation>{0} 与 {1} 的均值相同。</translation>
+    </message>
+    <message>
+        <source>{0} and {1} have the same mean: {2}.</source>
+        <translation>{0} 与 {1} 的均值相同：{2}。</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
@@ -11836,6 +12300,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} for {1} columns.</source>
         <translation>共有 {1} 列，此处却是：{0}。</translation>
+    </message>
+    <message>
+        <source>{0} from rank {1} to {2}, {3}</source>
+        <translation>{0} 从第 {1} 位到第 {2} 位，{3}</translation>
     </message>
     <message>
         <source>{0} has a comma that may be a decimal point or a thousands separator.</source>
@@ -11994,8 +12462,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 是词语，不是数字。</translation>
     </message>
     <message>
+        <source>{0} is ahead under each of {1} measures.</source>
+        <translation>在全部 {1} 种指标下，{0} 都领先。</translation>
+    </message>
+    <message>
+        <source>{0} is ahead under the current measure; of {1} measures {2} put another system first, the nearest is {3} ({4}).</source>
+        <translation>按当前指标 {0} 领先；在 {1} 种指标中，有 {2} 种把另一系统排在首位，其中最接近的是 {3}（{4}）。</translation>
+    </message>
+    <message>
         <source>{0} is an error value of the spreadsheet.</source>
         <translation>{0} 是电子表格的错误值。</translation>
+    </message>
+    <message>
+        <source>{0} is better than {1}: the difference is significant.</source>
+        <translation>{0} 优于 {1}：差异显著。</translation>
     </message>
     <message>
         <source>{0} is damaged: {1} on its line {2}.</source>
@@ -12004,6 +12484,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is formatted as a date but is none.</source>
         <translation>{0} 的格式为日期，但不是日期。</translation>
+    </message>
+    <message>
+        <source>{0} is gone from rank {1}, {2}</source>
+        <translation>{0} 不再位于第 {1} 位，{2}</translation>
     </message>
     <message>
         <source>{0} is higher than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, a worse ratio than before.</source>
@@ -12016,6 +12500,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is higher than {1}: the list ends at rank {7}, and the ideal adds {5} from rank {2} to {3}.</source>
         <translation>{0} 高于 {1}：列表止于第 {7} 位，而理想排序从第 {2} 位到第 {3} 位增加 {5}。</translation>
+    </message>
+    <message>
+        <source>{0} is higher than {1}; the difference is not significant.</source>
+        <translation>{0} 高于 {1}，但差异不显著。</translation>
+    </message>
+    <message>
+        <source>{0} is higher than {1}; there is no test of it: {2}.</source>
+        <translation>{0} 高于 {1}，但无法检验：{2}。</translation>
     </message>
     <message>
         <source>{0} is in the list already.</source>
@@ -12036,6 +12528,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is lower than {1}: from rank {2} to {3} the list adds {4}, and the ideal nothing more.</source>
         <translation>{0} 低于 {1}：从第 {2} 位到第 {3} 位，列表增加 {4}，而理想排序不再增加。</translation>
+    </message>
+    <message>
+        <source>{0} is lower than {1}; the difference is not significant.</source>
+        <translation>{0} 低于 {1}，但差异不显著。</translation>
+    </message>
+    <message>
+        <source>{0} is lower than {1}; there is no test of it: {2}.</source>
+        <translation>{0} 低于 {1}，但无法检验：{2}。</translation>
+    </message>
+    <message>
+        <source>{0} is new at rank {1}, {2}</source>
+        <translation>{0} 新出现在第 {1} 位，{2}</translation>
     </message>
     <message>
         <source>{0} is no line of this format.</source>
@@ -12078,6 +12582,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 不是 JSON 中的数字</translation>
     </message>
     <message>
+        <source>{0} is not a number of 0 or more</source>
+        <translation>{0} 不是不小于 0 的数字</translation>
+    </message>
+    <message>
         <source>{0} is not a number that JSON allows.</source>
         <translation>{0} 不是 JSON 允许的数字。</translation>
     </message>
@@ -12104,6 +12612,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is not a whole number</source>
         <translation>{0} 不是整数</translation>
+    </message>
+    <message>
+        <source>{0} is not a whole number of 0 or more</source>
+        <translation>{0} 不是不小于 0 的整数</translation>
     </message>
     <message>
         <source>{0} is not among the measures here. There are: {1}.</source>
@@ -12194,6 +12706,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 过大，不是可用的{1}。</translation>
     </message>
     <message>
+        <source>{0} is worse than {1}: the difference is significant.</source>
+        <translation>{0} 差于 {1}：差异显著。</translation>
+    </message>
+    <message>
+        <source>{0} is worse than {1}: {2} {3} ({4} → {5}), significant, {6}.</source>
+        <translation>{0} 差于 {1}：{2} {3}（{4} → {5}），显著，{6}。</translation>
+    </message>
+    <message>
+        <source>{0} is worse than {1}: {2} {3} ({4} → {5}), the same fall in every query.</source>
+        <translation>{0} 差于 {1}：{2} {3}（{4} → {5}），每个查询的降幅都相同。</translation>
+    </message>
+    <message>
         <source>{0} is written in digits of another script.</source>
         <translation>{0} 用的是其他文字的数字。</translation>
     </message>
@@ -12274,6 +12798,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 是 {1} 个列的名称。</translation>
     </message>
     <message>
+        <source>{0} new results within the cutoff are unjudged: judge these first.</source>
+        <translation>截断位置内有 {0} 条新结果未标注：请先标注它们。</translation>
+    </message>
+    <message>
         <source>{0} notes</source>
         <translation>{0} 条提示</translation>
     </message>
@@ -12316,6 +12844,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} of {1} is {2}.</source>
         <translation>{1} 的 {0} 为 {2}。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} queries changed at all, {2} of them within the cutoff.</source>
+        <translation>{1} 个查询中有 {0} 个发生变化，其中 {2} 个在截断位置内。</translation>
     </message>
     <message>
         <source>{0} of {1}: {2}</source>
@@ -12402,6 +12934,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 行 × {1} 列共 {2} 个单元格；上限为 {3}。</translation>
     </message>
     <message>
+        <source>{0} scores {1}, {2} {3}: {4} (95% confidence interval {5} to {6}), {7} ({8}, {9} queries).</source>
+        <translation>{0} 得 {1}，{2} 得 {3}：{4}（95% 置信区间 {5} 到 {6}），{7}（{8}，{9} 个查询）。</translation>
+    </message>
+    <message>
+        <source>{0} scores {1}, {2} {3}: {4} (95% confidence interval {5} to {6}, unadjusted), {7}, adjusted for {10} contenders {11} ({8}, {9} queries).</source>
+        <translation>{0} 得 {1}，{2} 得 {3}：{4}（95% 置信区间 {5} 到 {6}，未校正），{7}，按 {10} 个对比系统校正后 {11}（{8}，{9} 个查询）。</translation>
+    </message>
+    <message>
+        <source>{0} scores {1}, {2} {3}: {4}.</source>
+        <translation>{0} 得 {1}，{2} 得 {3}：{4}。</translation>
+    </message>
+    <message>
         <source>{0} since loading</source>
         <translation>{0}（相对载入时）</translation>
     </message>
@@ -12416,6 +12960,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} stands where {1} was expected.</source>
         <translation>遇到 {0}，此处应为：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} stays at rank {1}, {2}</source>
+        <translation>{0} 仍在第 {1} 位，{2}</translation>
     </message>
     <message>
         <source>{0} steps redone</source>
@@ -12470,6 +13018,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 条文档或查询的文本。</translation>
     </message>
     <message>
+        <source>{0} to {1}</source>
+        <translation>{0} 到 {1}</translation>
+    </message>
+    <message>
         <source>{0} unjudged result is left out.</source>
         <translation>略去 {0} 个未判断结果。</translation>
     </message>
@@ -12480,6 +13032,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} unreadable characters stand as �, the first in {1}.</source>
         <translation>{0} 个无法读取的字符以 � 代替，首处在 {1}。</translation>
+    </message>
+    <message>
+        <source>{0} up, {1} down, {2} tied.</source>
+        <translation>{0} 升，{1} 降，{2} 平。</translation>
     </message>
     <message>
         <source>{0} values</source>
@@ -12556,6 +13112,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0}, SHA-256 {1}</source>
         <translation>{0}，SHA-256 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, and measures that put another system first</source>
+        <translation>{0}，以及把另一系统排在首位的指标</translation>
+    </message>
+    <message>
+        <source>{0}, as loaded</source>
+        <translation>{0}（载入时）</translation>
     </message>
     <message>
         <source>{0}, before {1}</source>
@@ -12650,12 +13214,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>“{0}”</translation>
     </message>
     <message>
+        <source>“{0}” fell by more than {1} in {2}: {3} {4} ({5} → {6}). {7}</source>
+        <translation>“{0}”在 {2} 中的降幅超过 {1}：{3} {4}（{5} → {6}）。{7}</translation>
+    </message>
+    <message>
         <source>“{0}” is not a grade; {1}</source>
         <translation>“{0}”不是等级；{1}</translation>
     </message>
     <message>
         <source>“{0}” · {1}</source>
         <translation>“{0}” · {1}</translation>
+    </message>
+    <message>
+        <source>“{0}”, {1}: {2}. {3}</source>
+        <translation>“{0}”，{1}：{2}。{3}</translation>
     </message>
     <message>
         <source>… and {0} more</source>
@@ -12676,6 +13248,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>▲ from {0}</source>
         <translation>▲ 原第 {0} 位</translation>
+    </message>
+    <message>
+        <source>▲ significantly better, ▼ significantly worse than {0} (paired t-test, p &lt; 0.05, adjusted by Holm's method).</source>
+        <translation>▲ 显著优于、▼ 显著差于 {0}（配对 t 检验，p &lt; 0.05，经 Holm 法校正）。</translation>
     </message>
     <message>
         <source>▼ from {0}</source>

@@ -38,6 +38,7 @@ OTHER_EDITS = [
     "use_todays_grades",
     "rename_system",
     "remove_system",
+    "set_baseline",
     "set_note",
 ]
 NAMING_EDITS = ["rename_document", "set_document_text", "add_query", "rename_query"]

@@ -1,4 +1,4 @@
-"""What each edit does, in a sentence: the facts are taken from the session before it, and told when they are shown.
+"""A sentence for each edit: its facts are taken from the session before it, and put into words when shown.
 
 Facts are plain values by name, so that a log can hold them and tell them later, in another language or in better
 words. Their names are those of the parameters that tell them, and part of the session format: they may become more,
@@ -197,6 +197,12 @@ def _remove_system(*, system: str) -> Said:
     return Said(marked("Removed the system {0}"), (system,))
 
 
+def _baseline(*, system: str, is_loaded: bool) -> Said:
+    if is_loaded:
+        return Said(marked("Made {0}, as loaded, the baseline"), (system,))
+    return Said(marked("Made {0} the baseline"), (system,))
+
+
 def _note(*, query: str | None = None) -> Said:
     if query is None:
         return Said(marked("Changed the session's note"))
@@ -309,6 +315,7 @@ use_todays_grades = Sentence(
 )
 rename_system = Sentence(lambda session, system, name: {"system": system, "name": name}, _rename_system)
 remove_system = Sentence(lambda session, system: {"system": system}, _remove_system)
+set_baseline = Sentence(lambda session, system, is_loaded: {"system": system, "is_loaded": is_loaded}, _baseline)
 set_note = Sentence(lambda session, query, note: {"query": query}, _note)
 set_steps = Sentence(lambda session, steps: {}, _steps)
 add_data = Sentence(_data_facts, _data)

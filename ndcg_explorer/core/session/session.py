@@ -89,8 +89,9 @@ class Judgements:
         """The loaded grades of results (`Rankings.rows`); NaN where nobody judged."""
         if self.pool is None:
             return self.grades[rows]
-        # A result without judgement has the row −1: the last one.
-        return np.append(self.grades, np.nan)[rows]
+        if not len(self.grades):
+            return np.full(len(rows), np.nan)
+        return np.where(rows >= 0, self.grades[rows], np.nan)
 
     def replaced(self, query: int, candidates: Candidates) -> Self:
         return replace(self, changed={**self.changed, query: candidates})
@@ -264,7 +265,8 @@ class Session:
     """Everything that is saved, as a value. Edits make new ones; see `edits`.
 
     ``log`` holds what was done before the session was last opened; what was done since is in its history.
-    ``steps`` are those of a talk that starts from it.
+    ``steps`` are those of a talk that starts from it. ``baseline`` is the system that the others are compared with, the
+    first where it is empty; with its lists as they were loaded where ``baseline_is_loaded``.
     """
 
     query_ids: Sequence[str]
@@ -287,6 +289,8 @@ class Session:
     signal: SignalGrades | None = None
     log: tuple[LogEntry, ...] = ()
     steps: tuple[StoryStep, ...] = ()
+    baseline: str = ""
+    baseline_is_loaded: bool = False
 
     def __len__(self) -> int:
         return len(self.query_ids)

@@ -26,7 +26,7 @@ _PANELS = (
     *("queries", "systems", "curves", "worked_out", "what_if", "losses", "ideal", "tools", "history"),
     *("measure", "measures", "notes"),
 )
-_MORE = ("measure_text", "more_measures", "reports", "presenting", "shortcuts")
+_MORE = ("measure_text", "more_measures", "comparing", "reports", "presenting", "shortcuts")
 
 
 def _new_pages() -> tuple[str, ...]:
