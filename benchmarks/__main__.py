@@ -7,13 +7,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-<<<<<<< HEAD
-from benchmarks import formula, large_window, many_lists, reports, single_list, what_if, whole_run, window
-=======
 from benchmarks import (
     comparing,
     formula,
     large_files,
+    large_window,
     many_lists,
     reports,
     single_list,
@@ -21,7 +19,6 @@ from benchmarks import (
     whole_run,
     window,
 )
->>>>>>> main
 from benchmarks.timing import Contest, Outcome, run
 from ndcg_explorer.cli.tables import aligned
 
@@ -36,13 +33,9 @@ TOPICS: dict[str, Callable[[bool], Iterator[Contest]]] = {
 # Topics that make their own tables, for whole processes are not timed like functions.
 REPORTS: dict[str, Callable[[bool], Iterator[str]]] = {
     "whole_run": whole_run.report,
-<<<<<<< HEAD
-    "reports": reports.report,
-    "large_window": large_window.report,
-=======
     "large_files": large_files.report,
     "reports": reports.report,
->>>>>>> main
+    "large_window": large_window.report,
 }
 HEAD = ("", "ours ms", "beside it ms", "ratio", "median", "goal", "met", "beside it")
 

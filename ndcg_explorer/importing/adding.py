@@ -22,11 +22,7 @@ from ndcg_explorer.core.session.joining import (
     with_added_as_loaded,
 )
 from ndcg_explorer.core.session.session import Judgements, Session, System
-<<<<<<< HEAD
-from ndcg_explorer.core.session.session_lists import as_one_table
-=======
 from ndcg_explorer.core.session.shared_table import with_shared_table
->>>>>>> main
 from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.formats.options import DOCUMENTS, JUDGEMENTS, QUERIES, RESULTS, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
@@ -88,11 +84,7 @@ def find_data(session: Session, paths: Sequence[str], kind: str, options: Import
 
 def data_of(imported: Imported, name: str, kind: str = "") -> dict[str, Any]:
     """What was read as plain data. The only system of a file has the name of the file."""
-<<<<<<< HEAD
-    read = as_one_table(imported.session)
-=======
     read = with_shared_table(imported.session)
->>>>>>> main
     ids = read.documents.ids_at(np.arange(len(read.documents)))
     places = {document: place for place, document in enumerate(dict.fromkeys(ids))}
     numbers = np.array([places[document] for document in ids], dtype=np.intp)
@@ -123,7 +115,7 @@ def found_in(session: Session, data: Mapping[str, Any], problems: Problems) -> F
         systems.append({**lists, "name": unique_name(taken, lists["name"])})
         taken.append(systems[-1]["name"])
     data = {**data, "systems": systems}
-    before = as_one_table(session)
+    before = with_shared_table(session)
     joined = add_data(before, data, KEEP)
     is_new = joined is not before
     found = _Look(before, data, with_added_as_loaded(joined), problems, is_new=is_new).found()

@@ -343,13 +343,9 @@ def with_facts(session: Session, reader: Reader, value: Any) -> Session:
         subtopics=tuple(subtopic_from(reader, row) for row in array(top.get("subtopics", []), "subtopics")),
         log=tuple(log_from(value) for value in array(top.get("log", []), "log")[-MOST_STEPS:]),
     )
-<<<<<<< HEAD
-    steps = steps_from(top.get("steps", []), strict=reader.strict)
-=======
     if "baseline" in top:
         session = _with_baseline(reader, session, top["baseline"])
-    steps = steps_from(top.get("steps", []), strict=strict)
->>>>>>> main
+    steps = steps_from(top.get("steps", []), strict=reader.strict)
     return session.changed(steps=named_by_documents(session, steps, apply_in_step)) if steps else session
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.session_lists import as_one_table
+from ndcg_explorer.core.session.shared_table import with_shared_table
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.importing import loading
@@ -51,7 +51,7 @@ def test_every_edit_does_the_same_as_in_one_table(tmp_path: Path, seeds: int, ed
     for seed in range(seeds):
         random = Random(seed)
         pooled = pooled_session(tmp_path, seed)
-        tabled = as_one_table(pooled)
+        tabled = with_shared_table(pooled)
         assert tabled.judgements.pool is None
         assert_same(pooled, tabled)
         for number in range(edits):

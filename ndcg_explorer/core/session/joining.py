@@ -17,11 +17,7 @@ from ndcg_explorer.core.session.documents import GrownDocuments, JoinedDocuments
 from ndcg_explorer.core.session.joined_data import Column, Data, JoinedData, Lists, worked_out
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System, Vote
-<<<<<<< HEAD
-from ndcg_explorer.core.session.session_lists import as_one_table
-=======
 from ndcg_explorer.core.session.shared_table import with_shared_table
->>>>>>> main
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 
@@ -39,12 +35,7 @@ def add_data(session: Session, data: Data, conflicts: str) -> Session:
         raise UsageError(tr("{0} is no way to settle conflicts; there are {1}.").format(conflicts, ", ".join(RULES)))
     if (known := worked_out(session, data, conflicts)) is not None:
         return known
-<<<<<<< HEAD
-    read = JoinedData.read(data)
-    before, session = session, as_one_table(session)
-=======
     read, shared = JoinedData.read(data), with_shared_table(session)
->>>>>>> main
     numbers = _query_numbers(session, read)
     rows, grown = _with_candidates(shared, read, numbers)
     joined = _with_grades(grown, read, numbers, rows, conflicts)
@@ -52,7 +43,7 @@ def add_data(session: Session, data: Data, conflicts: str) -> Session:
     joined = _with_texts(joined, read)
     is_known = len(grown.judgements.grades) == _candidate_count(shared) and len(grown) == len(session)
     if is_known and _is_same(joined, grown):
-        return before
+        return session
     return joined.changed(sources=(*session.sources, *read.sources))
 
 
@@ -70,7 +61,6 @@ def conflicting(session: Session, data: Mapping[str, Any]) -> int:
 
 def with_queries(session: Session, names: Sequence[str]) -> Session:
     """The session with further queries, of which nothing is known yet."""
-    session = as_one_table(session)
     none: list[list[str]] = [[] for _ in range(len(session) + len(names))]
     return _grown(with_shared_table(session), [*session.query_ids, *names], none)
 

@@ -11,7 +11,6 @@ from ndcg_explorer.core.session import edit_helpers as steps
 from ndcg_explorer.core.session.documents import with_id, with_text
 from ndcg_explorer.core.session.joining import with_added_as_loaded, with_fresh_columns, with_queries
 from ndcg_explorer.core.session.session import Candidates, Ranking, Session
-from ndcg_explorer.core.session.session_lists import as_one_table
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import tr
 
@@ -62,7 +61,6 @@ def rename_document(session: Session, query: str, document: str, name: str) -> S
         raise UsageError(tr("A document needs an id that is not empty."))
     if session.row_of(number, name) is not None:
         raise UsageError(tr("There is already a document {0} in this query.").format(quoted(name)))
-    session = as_one_table(session)
     position = int(session.candidates(number).documents[row])
     renamed = session.changed(
         documents=with_id(session.documents, position, name),
@@ -90,7 +88,7 @@ def set_document_text(session: Session, query: str, document: str, field: str, t
     known = field in session.documents.field_names
     if (session.documents.field_at(field, position) if known else "") == text:
         return session
-    session = with_added_as_loaded(as_one_table(session))
+    session = with_added_as_loaded(session)
     position = int(session.candidates(number).documents[row])
     return session.changed(documents=with_text(session.documents, position, field, text))
 

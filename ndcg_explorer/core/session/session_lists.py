@@ -1,15 +1,10 @@
-"""A session's lists as the measures take them: one, or all of a system end to end; and all of them over one table."""
+"""A session's lists as the measures take them: one, or all of a system end to end."""
 
 from __future__ import annotations
 
-<<<<<<< HEAD
-from collections.abc import Callable
-from dataclasses import replace
-=======
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
->>>>>>> main
 
 import numpy as np
 
@@ -17,11 +12,6 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.policies import tied_with_next
-<<<<<<< HEAD
-from ndcg_explorer.core.session.documents import GrownDocuments, JoinedDocuments, Pool
-from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System
-from ndcg_explorer.core.session.subtopic_columns import subtopics_of_list, subtopics_of_lists
-=======
 from ndcg_explorer.core.scoring.subtopics import SubtopicJudgements
 from ndcg_explorer.core.session.session import (
     Candidates,
@@ -32,7 +22,6 @@ from ndcg_explorer.core.session.session import (
     SubtopicGrade,
     System,
 )
->>>>>>> main
 
 _BY_ID = ("docid_desc", "docid_asc")
 _ROWS_AT_ONCE = 10_000
@@ -181,84 +170,6 @@ def has_judgements(judgements: Judgements, loaded: BoolArray) -> BoolArray:
     return found
 
 
-<<<<<<< HEAD
-def as_one_table(session: Session) -> Session:
-    """The same session with one table of documents for all its systems; itself where it has one.
-
-    Rows of a query keep their numbers, so that all that was edited stays as it is.
-    """
-    pool = session.judgements.pool
-    return session if pool is None else _Tabled(session, pool).session()
-
-
-class _Tabled:
-    """A session whose systems hold columns of their own, as one whose results point into one table."""
-
-    def __init__(self, session: Session, pool: Pool) -> None:
-        self._session = session
-        columns = [system.rankings.column for system in session.systems]
-        known, judged = [], []
-        listed: dict[int, list[IntArray]] = {column: [] for column in columns}
-        start = 0
-        for query in range(len(session)):
-            known.append(pool.documents(query))
-            judged.append(start + pool.judged(query))
-            for column, rows in listed.items():
-                rows.append(start + pool.listed(query, column))
-            start += len(known[-1])
-        self._places = _end_to_end(known)
-        self._offsets = offsets_of(np.array([len(it) for it in known], dtype=np.intp))
-        self._judged = _end_to_end(judged)
-        self._rows = {column: _end_to_end(rows) for column, rows in listed.items()}
-        self._made: dict[int, object] = {}
-
-    def session(self) -> Session:
-        session = self._session
-        documents = session.documents
-        loaded = documents.loaded if isinstance(documents, GrownDocuments) else documents
-        tabled = JoinedDocuments.of(loaded, (), self._places)
-        return session.changed(
-            documents=GrownDocuments(tabled, documents.added) if isinstance(documents, GrownDocuments) else tabled,
-            judgements=self._judgements(session.judgements),
-            systems=tuple(
-                replace(
-                    system,
-                    rankings=replace(system.rankings, rows=self._rows[system.rankings.column], column=0),
-                    judgements=None if system.judgements is None else self._judgements(system.judgements),
-                )
-                for system in session.systems
-            ),
-        )
-
-    def _judgements(self, old: Judgements) -> Judgements:
-        """The same one twice gives the same one: so what shared its grades still does."""
-        made = self._made.get(id(old))
-        if not isinstance(made, Judgements):
-            changed = {query: self._candidates(query, held) for query, held in old.changed.items()}
-            made = self._made[id(old)] = Judgements(self._offsets, self._grades(old.grades), changed)
-        return made
-
-    def _grades(self, old: FloatArray) -> FloatArray:
-        made = self._made.get(id(old))
-        if not isinstance(made, np.ndarray):
-            made = self._made[id(old)] = np.full(int(self._offsets[-1]), np.nan)
-            made[self._judged] = old
-        return made
-
-    def _candidates(self, query: int, old: Candidates) -> Candidates:
-        made = self._made.get(id(old))
-        if not isinstance(made, Candidates):
-            start, stop = self._offsets[query : query + 2]
-            documents = self._session.documents
-            loaded = len(documents.loaded if isinstance(documents, GrownDocuments) else documents)
-            added = old.documents[stop - start :] - loaded + len(self._places)
-            made = self._made[id(old)] = Candidates(np.append(np.arange(start, stop), added), old.grades)
-        return made
-
-
-def _end_to_end(parts: list[IntArray]) -> IntArray:
-    return np.concatenate(parts).astype(np.intp, copy=False) if parts else np.zeros(0, dtype=np.intp)
-=======
 # Judgements of subtopics as columns, for the measure that asks for them. They are those that were loaded: an edit
 # changes the one grade of a document that all other measures see.
 
@@ -356,4 +267,3 @@ def _by_document(rows: Sequence[SubtopicGrade], names: Mapping[str, int]) -> dic
     for row in sorted(rows, key=lambda row: (row.document, names[row.subtopic], row.grade)):
         found.setdefault(row.document, {})[row.subtopic] = row.grade
     return found
->>>>>>> main
