@@ -128,7 +128,7 @@ class Opener:
         found = accept(offer, self._on_trouble)
         opened = Opened(found.history.session, place=found.place, history=found.history, journal=found.journal)
         try:
-            evaluation = evaluate(opened.session)
+            evaluation = _evaluated(opened.session)
             lock, reason, remark = self._lock(found.place.path) if found.place else (None, "", "")
         except BaseException:
             opened.dropped()
@@ -172,10 +172,21 @@ class Opener:
         progress(tr("Working out the scores"))
         if not len(opened.session) or not opened.session.systems:
             raise UsageError(tr("There is no list in this session, so there is nothing to show."))
-        evaluation = evaluate(opened.session)
+        evaluation = _evaluated(opened.session)
         history = History(opened.session, saved_at=0 if opened.is_saved else None)
         journal = start_journal(self._journals, history, place, self._on_trouble)
         return replace(opened, evaluation=evaluation, journal=journal)
+
+
+def _evaluated(session: Session) -> Evaluation:
+    """Its evaluation; and what the window asks for first was asked for once, which loads what it takes."""
+    evaluation = evaluate(session)
+    if session.judgements.pool is not None:
+        from ndcg_explorer.importing.nothing_shared import unshared_systems
+
+        unshared_systems(session)
+        session.row_of(0, session.query_ids[0])
+    return evaluation
 
 
 def names_of(paths: Sequence[str]) -> str:
