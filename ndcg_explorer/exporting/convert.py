@@ -22,7 +22,7 @@ from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.exporting import tool_files
-from ndcg_explorer.exporting.losses import losses
+from ndcg_explorer.exporting.not_exported import losses
 from ndcg_explorer.exporting.trec_files import one_file_each, trec_files, trec_names
 from ndcg_explorer.language import marked, tr
 from ndcg_explorer.storage.safe_save import refuse_link, safe_save
