@@ -10743,7 +10743,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>of what is drawn at random (default: {0})</source>
-        <translation>随机抽取所用的种子（默认：{0}）</translation>
+        <translation>随机抽样的种子（默认 {0}）</translation>
     </message>
     <message>
         <source>only one column was found, {0}.</source>
@@ -12007,7 +12007,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>up to this difference a query counts as tied (default: {0})</source>
-        <translation>差值不超过此值的查询算作持平（默认：{0}）</translation>
+        <translation>差值不超过该值的查询计为平局（默认 {0}）</translation>
     </message>
     <message>
         <source>up {0}</source>
