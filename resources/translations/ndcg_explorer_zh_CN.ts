@@ -2375,6 +2375,10 @@ Measures: {1}</source>
 <context>
     <name>PreviewModel</name>
     <message>
+        <source>Group of queries</source>
+        <translation>查询分组</translation>
+    </message>
+    <message>
         <source>Signal → grade</source>
         <translation>信号 → 等级</translation>
     </message>
@@ -2388,6 +2392,10 @@ Measures: {1}</source>
     <message>
         <source>All columns as recognised</source>
         <translation>所有列按自动识别</translation>
+    </message>
+    <message>
+        <source>Group of queries</source>
+        <translation>查询分组</translation>
     </message>
     <message>
         <source>Signal, such as clicks, to become grades</source>

@@ -28,7 +28,17 @@ _NUMBER = re.compile(r"[+-]?[\d.,]+")
 _DIGITS = re.compile(r"\d+")
 _KEPT = (
     *("columns", "column_names", "encoding", "delimiter", "decimal", "any_digits", "strip_apostrophes", "sheet"),
-    *("grade_words", "signal", "signal_method", "signal_cuts", "order", "duplicates", "conflicts", "only_in_one"),
+    *(
+        "grade_words",
+        "group",
+        "signal",
+        "signal_method",
+        "signal_cuts",
+        "order",
+        "duplicates",
+        "conflicts",
+        "only_in_one",
+    ),
     "split_by",
 )
 _OF_FILES = ("file_roles", "file_columns", "file_headers")
