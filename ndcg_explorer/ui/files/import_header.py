@@ -14,7 +14,7 @@ from ndcg_explorer.importing.preview.labels import COLUMN_LABELS
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.style.letters import letter_width
 
-# A column that becomes grades, every column as it was recognised, the group of a query: beside the roles that a column can have.
+# Beside the roles of columns: one that becomes grades, all as they were recognised, and the group of a query.
 SIGNAL, RECOGNISED, GROUP = "signal", "recognised", "group"
 _KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2, Qt.Key.Key_Menu)
 

@@ -208,7 +208,9 @@ def test_the_group_of_queries_is_a_column_of_their_file(qtbot: QtBot, tmp_path: 
     take_role(qtbot, dialog, "kind", "group")
     assert dialog.form.options().group == "kind"
     assert headers(dialog)[2] == "kind\nGroup of queries"
-    assert (found := dialog._attempt) is not None and found.imported is not None
+    found = dialog._attempt
+    assert found is not None
+    assert found.imported is not None
     assert found.imported.session.query_groups == {"q1": "head"}
     take_role(qtbot, dialog, "kind", "")
     assert dialog.form.options().group == ""
