@@ -52,6 +52,7 @@ ROOMS = (
     Room("core/session", "GROUND CORE", "numpy", "", "the session as a value, its edits, its evaluation"),
     # What it tells.
     Room("analysis", "GROUND CORE", "numpy", "scipy", "numbers again, with statistics where asked for"),
+    Room("analysis/compare", "GROUND CORE", "numpy", "scipy", "two systems or more beside each other, in values"),
     Room("analysis/what_if", "GROUND core core/measures core/scoring", "numpy", "scipy", "a list alone, no session"),
     # Files: those of others, and ours, which are opened and unpacked with the same care.
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
@@ -142,6 +143,13 @@ ROOMS = (
         "",
         "ranges are layers on the curves",
     ),
+    Room(
+        "ui/compare",
+        "GROUND CORE UI analysis/compare ui/queries ui/results",
+        QT,
+        "",
+        "the same lists, two at a time",
+    ),
     Room("ui/help", "GROUND CORE UI analysis charts report", QT, "", "examples are worked out live"),
     Room(
         "ui/reports",
@@ -155,7 +163,7 @@ ROOMS = (
         "ui/window",
         "GROUND CORE UI READING report report/content storage"
         " ui/history ui/judges ui/curves ui/files ui/measure ui/queries ui/results ui/score ui/systems"
-        " ui/tool_comparison ui/commands ui/ideal ui/losses ui/presenting ui/what_if ui/help ui/reports",
+        " ui/tool_comparison ui/commands ui/compare ui/ideal ui/losses ui/presenting ui/what_if ui/help ui/reports",
         QT,
         "",
         "it puts the panels into their places, and knows them all",

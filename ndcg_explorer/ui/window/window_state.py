@@ -30,7 +30,8 @@ def remember_layout(window: MainWindow) -> None:
     if window.is_empty:
         return
     window.settings.window_geometry = bytes(window.saveGeometry().data())
-    window.settings.window_state = bytes(window.saveState(LAYOUT_VERSION).data())
+    window.settings.window_state = bytes(window.modes.layout_of_list().data())
+    window.modes.remember()
     window.settings.set_text(_COLUMNS, window.results.save_state().hex())
 
 

@@ -1,0 +1,228 @@
+"""What is compared with what, and what came out: the state that all parts of the comparison show.
+
+Figures that follow at once are worked out with every change; those that draw at random come from a thread.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from PySide6.QtCore import QObject, Signal
+
+from ndcg_explorer.analysis.compare.changes import Changes, changes
+from ndcg_explorer.analysis.compare.compared import Compared, Side, compared
+from ndcg_explorer.analysis.compare.comparison import (
+    ComparisonOptions,
+    Contender,
+    MeasureComparison,
+    compared_under,
+)
+from ndcg_explorer.analysis.compare.resampling import randomisation
+from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.ui.state.background import Background, Check
+from ndcg_explorer.ui.state.live_session import LiveSession
+
+OPTIONS = ComparisonOptions()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Resampled:
+    """What takes longer: bootstrap, randomisation and, of three systems or more, Tukey; and what was changed."""
+
+    found: MeasureComparison
+    randomisation_p: float
+    changes: Changes
+
+
+@dataclass(frozen=True, eq=False)
+class PairFigures:
+    """A comparison of all systems with the baseline, seen from one contender."""
+
+    evaluation: Evaluation
+    found: MeasureComparison
+    place: int
+
+    @property
+    def contender(self) -> Contender:
+        return self.found.contenders[self.place]
+
+    @property
+    def queries(self) -> IntArray:
+        return self.found.compared.queries
+
+    @property
+    def baseline_values(self) -> FloatArray:
+        return self.found.compared.values[:, 0]
+
+    @property
+    def contender_values(self) -> FloatArray:
+        return self.found.compared.values[:, self.place + 1]
+
+    @cached_property
+    def differences(self) -> FloatArray:
+        return self.found.compared.differences[:, self.place]
+
+
+class Comparing(QObject):
+    """``figures`` is None where there is nothing to compare: no session, no system."""
+
+    sides_changed = Signal()  # another baseline or contender, or other systems to choose from
+    compared = Signal()  # `figures` is another
+    resampled = Signal()  # `resampled_figures` is another, or None while it is worked out
+    stale_changed = Signal(bool)  # what was resampled has been out of date for a moment; or no longer is
+
+    def __init__(self, live: LiveSession, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._is_active = False
+        self._names: tuple[str, ...] = ()
+        self._baseline = self._contender = Side("")
+        self.figures: PairFigures | None = None
+        self.resampled_figures: Resampled | None = None
+        self.is_stale = False
+        self._background = Background(self)
+        self._background.ready.connect(self._take_resampled)
+        self._background.stale_changed.connect(self._show_stale)
+        live.opened.connect(self._forget)
+        live.changed.connect(self._follow)
+        live.focus_changed.connect(self._follow_focus)
+
+    @property
+    def live(self) -> LiveSession:
+        return self._live
+
+    @property
+    def is_active(self) -> bool:
+        return self._is_active
+
+    @property
+    def baseline(self) -> Side:
+        return self._baseline
+
+    @property
+    def contender(self) -> Side:
+        return self._contender
+
+    def set_active(self, is_active: bool) -> None:
+        """Nothing is worked out while nobody looks."""
+        if is_active == self._is_active:
+            return
+        self._is_active = is_active
+        if is_active:
+            self._follow(self._live.evaluation)
+        else:
+            self._background.forget()
+
+    def choices(self) -> list[Side]:
+        """Every system as it is, then as it was loaded; a snapshot was never loaded."""
+        systems = self._live.session.systems
+        loaded = [Side(system.name, is_loaded=True) for system in systems if not system.is_snapshot]
+        return [*(Side(system.name) for system in systems), *loaded]
+
+    def sides(self) -> tuple[Side, ...]:
+        """The baseline, then all systems beside it; the contender too where it is a list as it was loaded."""
+        others = [Side(system.name) for system in self._live.session.systems]
+        if self._contender not in others:
+            others.append(self._contender)
+        return (self._baseline, *(side for side in others if side != self._baseline))
+
+    def choose_baseline(self, side: Side) -> None:
+        """What was the contender till then changes places with it."""
+        contender = self._baseline if side == self._contender else self._contender
+        self._choose(side, contender)
+
+    def choose_contender(self, side: Side) -> None:
+        baseline = self._contender if side == self._baseline else self._baseline
+        self._choose(baseline, side)
+
+    def swap(self) -> None:
+        self._choose(self._contender, self._baseline)
+
+    def _choose(self, baseline: Side, contender: Side) -> None:
+        if (baseline, contender) == (self._baseline, self._contender):
+            return
+        self._baseline, self._contender = baseline, contender
+        self.sides_changed.emit()
+        if not contender.is_loaded:
+            self._live.show_system(contender.system)
+        self._compute()
+
+    def _forget(self) -> None:
+        """Another session was opened: what was compared in the old one means nothing here."""
+        self._names = ()
+        self._baseline = self._contender = Side("")
+        self.figures = self.resampled_figures = None
+
+    def _follow(self, _: Evaluation) -> None:
+        if not self._is_active:
+            return
+        names = tuple(system.name for system in self._live.session.systems)
+        if names != self._names:
+            self._take_names(names)
+        self._compute()
+
+    def _take_names(self, names: tuple[str, ...]) -> None:
+        """A system that was renamed stays what it was; one that is gone leaves its place to another."""
+        before, self._names = self._names, names
+        pair = [self._renamed(side, before, names) for side in (self._baseline, self._contender)]
+        usual = usual_pair(self._live.session, self._live.system)
+        baseline, contender = (side or other for side, other in zip(pair, usual, strict=True))
+        if baseline == contender:
+            baseline, contender = usual
+        self._baseline, self._contender = baseline, contender
+        self.sides_changed.emit()
+
+    def _renamed(self, side: Side, before: tuple[str, ...], names: tuple[str, ...]) -> Side | None:
+        if side.system in names:
+            return side
+        if side.system in before and len(before) == len(names):
+            return side._replace(system=names[before.index(side.system)])
+        return None
+
+    def _follow_focus(self) -> None:
+        """A system that is chosen elsewhere is compared with the baseline, unless it is in sight already."""
+        if not self._is_active or self._live.system not in self._names:
+            return
+        in_sight = {side.system for side in (self._baseline, self._contender) if not side.is_loaded}
+        if self._live.system not in in_sight:
+            self.choose_contender(Side(self._live.system))
+
+    def _compute(self) -> None:
+        evaluation = self._live.evaluation
+        if not self._names or not len(evaluation.session):
+            self.figures = None
+            self.compared.emit()
+            return
+        values = compared(evaluation, self.sides())
+        place = values.contenders.index(self._contender)
+        self.figures = PairFigures(evaluation, compared_under(values, OPTIONS, resampled=False), place)
+        self.compared.emit()
+        self._background.ask(resample, evaluation, values, place)
+
+    def _take_resampled(self, found: Resampled) -> None:
+        self.resampled_figures = found
+        self.resampled.emit()
+
+    def _show_stale(self, is_stale: bool) -> None:
+        self.is_stale = is_stale
+        self.stale_changed.emit(is_stale)
+
+
+def usual_pair(session: Session, shown: str) -> tuple[Side, Side]:
+    """The first system and the one in focus, or the second; a single one beside itself as it was loaded."""
+    names = [system.name for system in session.systems] or [""]
+    if len(names) == 1:
+        return Side(names[0], is_loaded=True), Side(names[0])
+    return Side(names[0]), Side(shown if shown in names[1:] else names[1])
+
+
+def resample(check: Check, evaluation: Evaluation, values: Compared, place: int) -> Resampled:
+    """For a thread: everything that draws at random, and a look through all lists."""
+    options = replace(OPTIONS, all_pairs=len(values.sides) > 2)
+    found = compared_under(values, options, check=check)
+    own = values.differences[:, place : place + 1]
+    p = float(randomisation(own, rounds=options.rounds, seed=options.seed, check=check)[0])
+    return Resampled(found, p, changes(evaluation, values, place, check))

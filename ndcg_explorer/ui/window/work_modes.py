@@ -1,0 +1,198 @@
+"""The two ways of working, one list or two compared: which is shown, how one goes over, and the layout of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from ndcg_explorer.ui.style.letters import letter_width
+from ndcg_explorer.ui.widgets.action_button import follow_action
+from ndcg_explorer.ui.widgets.row_selection import select_rows, selected_rows
+from ndcg_explorer.ui.window.docks import LAYOUT_VERSION
+
+if TYPE_CHECKING:
+    from ndcg_explorer.ui.compare.compare_view import CompareView
+    from ndcg_explorer.ui.compare.side_view import SideView
+    from ndcg_explorer.ui.window.main_window import MainWindow
+
+LIST, COMPARE = "list", "compare"
+# From this width of the window on, the value and the curves stay beside two lists.
+_WIDE = 1500
+_LAYOUT, _SPLITTER = "compare_layout", "compare_splitter"
+
+
+class WorkArea(QWidget):
+    """The switch at the top, and below it the single list, or the comparison once it was asked for."""
+
+    def __init__(self, results: QWidget, switch: list[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("work_area")
+        gap = letter_width(self.fontMetrics())
+        row = QHBoxLayout()
+        row.setContentsMargins(gap, gap // 2, gap, 0)
+        row.setSpacing(0)
+        for action in switch:
+            button = QToolButton(self)
+            button.setObjectName(f"{action.objectName()}_button")
+            button.setDefaultAction(action)
+            follow_action(button)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+            row.addWidget(button)
+        row.addStretch(1)
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(results)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self.pages, 1)
+
+
+class WorkModes(QObject):
+    """``compare_view`` is made when it is first asked for."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.mode = LIST
+        self.compare_view: CompareView | None = None
+        # The state of the docks in the mode that is not shown.
+        self._layouts: dict[str, QByteArray] = {}
+        kept = window.settings.text(_LAYOUT)
+        if kept:
+            self._layouts[COMPARE] = QByteArray(bytes.fromhex(kept))
+        self._make_actions()
+        self.area = WorkArea(window.results, [self.list_action, self.compare_action])
+
+    def actions_by_name(self) -> dict[str, QAction]:
+        return {"one_list": self.list_action, "compare": self.compare_action, "switch_mode": self.switch_action}
+
+    def toggle(self) -> None:
+        self.show_mode(LIST if self.mode == COMPARE else COMPARE)
+
+    def show_mode(self, mode: str) -> None:
+        if mode == self.mode or self._window.is_empty:
+            self._check_actions()
+            return
+        window = self._window
+        self._layouts[self.mode] = window.saveState(LAYOUT_VERSION)
+        self.mode = mode
+        self._check_actions()
+        if mode == COMPARE:
+            view = self._view()
+            self.area.pages.setCurrentWidget(view)
+            view.set_active(True)
+        else:
+            self.area.pages.setCurrentWidget(window.results)
+            if self.compare_view is not None:
+                self.compare_view.set_active(False)
+        self._lay_out()
+        self.focus_widget().setFocus()
+
+    def focus_widget(self) -> QWidget:
+        """What the keys go to at first."""
+        if self.mode == COMPARE and self.compare_view is not None:
+            return self.compare_view.differences.list
+        return self._window.results
+
+    def lay_out_again(self) -> None:
+        """After all panels were shown, for another session was opened."""
+        if self.mode == COMPARE:
+            self._lay_out()
+
+    def go(self, step: int) -> bool:
+        """To the query after or before in the order of the comparison; False where one list is shown."""
+        return self.mode == COMPARE and self.compare_view is not None and self.compare_view.go(step)
+
+    def shown_table(self) -> str:
+        """The table that is worked in, as CSV."""
+        if self.mode == COMPARE and self.compare_view is not None:
+            return self.compare_view.per_query_table()
+        return self._window.results.shown_table()
+
+    def layout_of_list(self) -> QByteArray:
+        """The state of the docks around the single list, whichever is shown."""
+        return self._window.saveState(LAYOUT_VERSION) if self.mode == LIST else self._layouts[LIST]
+
+    def remember(self) -> None:
+        settings = self._window.settings
+        if self.mode == COMPARE:
+            self._layouts[COMPARE] = self._window.saveState(LAYOUT_VERSION)
+        if COMPARE in self._layouts:
+            settings.set_text(_LAYOUT, bytes(self._layouts[COMPARE].data()).hex())
+        if self.compare_view is not None:
+            settings.set_text(_SPLITTER, self.compare_view.save_state().hex())
+
+    def _view(self) -> CompareView:
+        if self.compare_view is None:
+            from ndcg_explorer.ui.compare.compare_view import CompareView
+
+            view = self.compare_view = CompareView(self._window.live)
+            view.run_wanted.connect(self._window.files.ask_open)
+            view.snapshot_wanted.connect(self._window.systems.snapshot)
+            for side in (view.pair.left, view.pair.right):
+                side.selected.connect(self._follow_selection)
+            self.area.pages.addWidget(view)
+            kept = self._window.settings.text(_SPLITTER)
+            if kept:
+                view.restore_state(bytes.fromhex(kept))
+        return self.compare_view
+
+    def _follow_selection(self) -> None:
+        """The hidden single list shows the list that one works in: with the same rows, menus do the same there."""
+        view: SideView = self.sender()  # type: ignore[assignment]
+        results = self._window.results.view
+        if self.mode != COMPARE or view.side.is_loaded or view.side.system != self._window.live.system:
+            return
+        if not view.hasFocus() or results.results.count != view.results.count:
+            return
+        row = view.currentIndex().row()
+        if row >= 0:
+            results.setCurrentIndex(results.results.index(row, 0))
+        select_rows(results, selected_rows(view))
+
+    def _lay_out(self) -> None:
+        window = self._window
+        layout = self._layouts.get(self.mode)
+        if layout is None or not window.restoreState(layout, LAYOUT_VERSION):
+            window.docks.show_beside_comparison(window.width() >= _WIDE)
+
+    def _make_actions(self) -> None:
+        window = self._window
+        group = QActionGroup(self)
+        tip = self.tr("Work in the list of one system")
+        self.list_action = self._action("one_list", self.tr("&One list"), tip, group)
+        tip = self.tr("Compare two systems: differences by query, and both lists side by side")
+        self.compare_action = self._action("compare", self.tr("&Compare"), tip, group)
+        self.list_action.setChecked(True)
+        self.list_action.triggered.connect(self._show_list)
+        self.compare_action.triggered.connect(self._show_comparison)
+        self.switch_action = QAction(self.tr("S&witch between one list and comparing"), window)
+        self.switch_action.setObjectName("switch_mode")
+        self.switch_action.setShortcut(QKeySequence("Ctrl+Shift+C"))
+        tip = self.tr("Go over to comparing two systems, or back to the list of one")
+        self.switch_action.setToolTip(tip)
+        self.switch_action.setStatusTip(tip)
+        self.switch_action.triggered.connect(self.toggle)
+
+    def _action(self, name: str, text: str, tip: str, group: QActionGroup) -> QAction:
+        action = QAction(text, self._window)
+        action.setObjectName(name)
+        action.setCheckable(True)
+        action.setToolTip(tip)
+        action.setStatusTip(tip)
+        group.addAction(action)
+        return action
+
+    def _show_list(self) -> None:
+        self.show_mode(LIST)
+
+    def _show_comparison(self) -> None:
+        self.show_mode(COMPARE)
+
+    def _check_actions(self) -> None:
+        (self.compare_action if self.mode == COMPARE else self.list_action).setChecked(True)
+
