@@ -128,7 +128,7 @@ class CompareView(QWidget):
         self.splitter.addWidget(self.pair)
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([gap * 44, gap * 120])
+        self.splitter.setSizes([gap * 54, gap * 130])
         head = QVBoxLayout()
         head.setContentsMargins(gap, gap // 2, gap, gap // 2)
         head.setSpacing(gap // 2)

@@ -211,6 +211,11 @@ class Comparing(QObject):
         self.stale_changed.emit(is_stale)
 
 
+def load_statistics() -> None:
+    """What the first comparison would wait for: the library behind its tests."""
+    import scipy.special  # noqa: F401
+
+
 def usual_pair(session: Session, shown: str) -> tuple[Side, Side]:
     """The first system and the one in focus, or the second; a single one beside itself as it was loaded."""
     names = [system.name for system in session.systems] or [""]

@@ -23,6 +23,8 @@ _STYLES = {
 }
 _POINTED = 1.6  # times as thick
 _LETTERS = 7
+# How opaque a line is that is not pointed at while another is, or that counts for nothing: of 255.
+_FAINT = 80
 _MOST_LINES = 400
 
 
@@ -91,8 +93,8 @@ class Connector(QWidget):
         colour = fate_colour(self.palette(), line.fate)
         if line.fate == SAME:
             colour = self.palette().color(QPalette.ColorRole.Mid)
-        elif self._pointed is not None and not is_pointed:
-            colour.setAlpha(90)
+        elif not is_pointed and (self._pointed is not None or self._is_past_cutoff(line)):
+            colour.setAlpha(_FAINT)
         painter.setPen(QPen(colour, width * (_POINTED if is_pointed else 1.0), style))
         path = self._path(line)
         painter.drawPath(path)
@@ -100,6 +102,13 @@ class Connector(QWidget):
             painter.setBrush(colour)
             painter.drawEllipse(path.currentPosition(), 2.5, 2.5)
             painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _is_past_cutoff(self, line: Line) -> bool:
+        """Whether it counts in neither list, so that its move changes nothing."""
+        assert self._pair is not None
+        cutoff = self._pair.evaluation.session.measure.cutoff
+        ends = [row for row in (line.left, line.right) if row >= 0]
+        return cutoff is not None and min(ends) >= cutoff
 
     def _path(self, line: Line) -> QPainterPath:
         end = float(self.width())

@@ -20,7 +20,7 @@ Index = QModelIndex | QPersistentModelIndex
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _LEFT, _RIGHT = _MIDDLE | Qt.AlignmentFlag.AlignLeft, _MIDDLE | Qt.AlignmentFlag.AlignRight
 # Of the width, what the name takes; the bars share the rest with the number.
-_NAME = 0.48
+_NAME = 0.46
 _LEAST_OF_BARS = 4
 
 

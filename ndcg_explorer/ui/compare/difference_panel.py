@@ -110,8 +110,10 @@ class DifferencePanel(QWidget):
         column.setSpacing(0)
         column.addLayout(row)
         column.addWidget(self.list, 1)
-        self.count.setContentsMargins(6, 2, 6, 2)
-        column.addWidget(self.count)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(6, 2, 6, 2)
+        foot.addWidget(self.count)
+        column.addLayout(foot)
 
     def _connect(self) -> None:
         self.list.selectionModel().selectionChanged.connect(self._show_selected)

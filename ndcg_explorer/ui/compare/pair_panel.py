@@ -119,7 +119,7 @@ class PairPanel(QWidget):
         lists.addWidget(self.connector, 1, 1)
         lists.setRowStretch(1, 1)
         column_ = QVBoxLayout(self)
-        column_.setContentsMargins(gap, gap // 2, 0, gap // 2)
+        column_.setContentsMargins(gap, gap // 2, gap, gap // 2)
         column_.setSpacing(gap // 2)
         column_.addLayout(head)
         column_.addWidget(self.why_label)

@@ -1,4 +1,4 @@
-"""The table of all systems: cells with a heat of the difference, sorted by any column, filtered; Enter opens the pair."""
+"""The table of all systems: a heat of the difference, sorted by any column, filtered; Enter opens the pair."""
 
 from __future__ import annotations
 

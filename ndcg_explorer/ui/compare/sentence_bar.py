@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFont, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.analysis.compare.sentences import (
     change_sentences,
@@ -23,6 +23,8 @@ from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.theme import change_colour
 
 _NUMBER_SIZE = 1.9
+# Percent of its height for the figures behind the button.
+_MOST_OF_WINDOW = 18
 
 
 class SentenceBar(QWidget):
@@ -36,7 +38,16 @@ class SentenceBar(QWidget):
         self.number_name.setObjectName("comparison_difference_name")
         self.sentence = self._text("comparison_sentence")
         self.details = self._text("comparison_details")
-        self.details.hide()
+        # More than a few lines are scrolled: the lists are what one looks at.
+        self._scroll = QScrollArea(self)
+        self._scroll.setObjectName("comparison_details_area")
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self.details.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._scroll.setWidget(self.details)
+        self._scroll.setBackgroundRole(QPalette.ColorRole.Window)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll.hide()
         self.more = QToolButton(self)
         self.more.setObjectName("comparison_more")
         self.more.setText(self.tr("How sure?"))
@@ -68,12 +79,19 @@ class SentenceBar(QWidget):
 
     def _show_details(self) -> None:
         is_shown = self.more.isChecked()
-        self.details.setVisible(is_shown)
+        self._scroll.setVisible(is_shown)
         figures = self._comparing.figures
         if not is_shown or figures is None:
             return
         self.details.setText("\n".join(self._lines(figures)))
         self.details.setForegroundRole(_quiet(self._comparing.is_stale))
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """To as many lines as there are, up to a share of the window."""
+        room = self.window().height() * _MOST_OF_WINDOW // 100
+        wanted = self.details.heightForWidth(max(self._scroll.viewport().width(), 1))
+        self._scroll.setFixedHeight(min(max(wanted, self.fontMetrics().height()), room))
 
     def _lines(self, figures: PairFigures) -> Iterator[str]:
         contender = figures.contender
@@ -136,7 +154,7 @@ class SentenceBar(QWidget):
         texts = QVBoxLayout()
         texts.setSpacing(gap // 2)
         texts.addWidget(self.sentence)
-        texts.addWidget(self.details)
+        texts.addWidget(self._scroll)
         texts.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -159,6 +177,11 @@ class SentenceBar(QWidget):
         self.number.setPalette(palette)
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.more.isChecked():
+            self._give_room()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

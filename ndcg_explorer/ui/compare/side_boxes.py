@@ -51,6 +51,9 @@ class SideBoxes(QWidget):
                 box.setCurrentIndex(choices.index(side))
             box.setToolTip(plain_tip(side.label))
 
+    def add_in_front(self, widget: QWidget) -> None:
+        self._row.insertWidget(0, widget)
+
     def show_measure(self, name: str, definition: str) -> None:
         self.measure.setText(name)
         self.measure.setToolTip(plain_tip(definition))
@@ -66,7 +69,7 @@ class SideBoxes(QWidget):
 
     def _lay_out(self) -> None:
         gap = letter_width(self.fontMetrics())
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(gap)
         row.addWidget(self._label(self.tr("&Baseline"), self.baseline_box))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from ndcg_explorer.core.numbers import exact, signed_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import marked, tr
-from ndcg_explorer.ui.compare.list_pair import DOWN, GONE, LEFT, NEW, RIGHT, SAME, UP, ListPair
+from ndcg_explorer.ui.compare.list_pair import DOWN, GONE, NEW, RIGHT, SAME, UP, ListPair
 from ndcg_explorer.ui.results.result_columns import QT_TRANSLATE_NOOP, Column, columns_for
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.results.results_model import ResultsModel
@@ -119,4 +119,4 @@ def _part_text(side: SideList, rows: ResultRows, row: int) -> str:
     part = pair.part(side.number, row)
     if part is None:
         return _PENDING if pair.split is None and side.number == RIGHT else ""
-    return signed_text(part) if part else ("" if side.number == LEFT else "0")
+    return signed_text(part) if part else ""

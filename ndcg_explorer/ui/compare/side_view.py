@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.ui.compare.difference_list import draw_difference_bar
-from ndcg_explorer.ui.compare.list_pair import DOWN, GONE, NEW, UP
+from ndcg_explorer.ui.compare.list_pair import DOWN, GONE, LEFT, NEW, UP
 from ndcg_explorer.ui.compare.side_model import PART, SideList, SideModel
 from ndcg_explorer.ui.results import results_overlay as overlay
 from ndcg_explorer.ui.results.column_layout import ColumnLayout
@@ -85,7 +85,7 @@ class SideColumns(ColumnLayout):
         return column.key in _WIDTHS or column.key == self._text_key()
 
     def default_width(self, column: Column) -> int:
-        digits = _WIDTHS.get(column.key)
+        digits = self._digits_of(column.key)
         if digits is None:
             return super().default_width(column)
         more = 2 * max(len(str(self._model.count)) - 2, 0) if column.key == "rank" else 0
@@ -100,14 +100,20 @@ class SideColumns(ColumnLayout):
         room = self._view.viewport().width() - sum(width for key, width in widths.items() if key != text)
         if room < _LEAST_OF_TEXT * digit and PART in widths and PART not in self._widths:
             # The bars give way before the text does.
-            room += widths[PART] - _PART_ALONE * digit
-            widths[PART] = _PART_ALONE * digit
+            alone = min(_PART_ALONE * digit, widths[PART])
+            room += widths[PART] - alone
+            widths[PART] = alone
         if text not in self._widths:
             widths[text] = max(room, _LEAST_OF_TEXT * digit // 2)
         self._is_ours = True
         for key, width in widths.items():
             self._view.setColumnWidth(self._model.column_of(key), width)
         self._is_ours = False
+
+    def _digits_of(self, key: str) -> int | None:
+        # Most parts are beside the contender's results: the others need no bars.
+        is_left = isinstance(self._view, SideView) and self._view.side.number == LEFT
+        return _PART_ALONE if key == PART and is_left else _WIDTHS.get(key)
 
     def _text_key(self) -> str:
         texts = [column.key for column in self._model.columns if column.is_text and column.is_shown]

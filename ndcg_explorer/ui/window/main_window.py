@@ -115,7 +115,8 @@ class MainWindow(QMainWindow):
         self.toolbar.clear()
         menus = [menu for menu in self.menuBar().findChildren(QMenu) if menu not in own]
         actions = [*self.findChildren(QAction, options=direct), *self.toolbar.findChildren(QAction, options=direct)]
-        old = [self.empty_state, self.modes.area, self.modes, self.views, *menus, *(action for action in actions if action not in own)]
+        gone_with_them = (action for action in actions if action not in own)
+        old = [self.empty_state, self.modes.area, self.modes, self.views, *menus, *gone_with_them]
         for gone in old:
             gone.deleteLater()
         self.docks.clear()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QWidget
 
 from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.widgets.action_button import follow_action
@@ -19,36 +21,47 @@ if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow
 
 LIST, COMPARE = "list", "compare"
+_LINE = 2
 # From this width of the window on, the value and the curves stay beside two lists.
 _WIDE = 1500
+# After opening, until the library of the tests is loaded.
+_IDLE_MS = 2000
 _LAYOUT, _SPLITTER = "compare_layout", "compare_splitter"
 
 
-class WorkArea(QWidget):
-    """The switch at the top, and below it the single list, or the comparison once it was asked for."""
+class ModeButton(QToolButton):
+    """Plain text with a line under it where it is on: that can be seen in light and dark, and without colour."""
 
-    def __init__(self, results: QWidget, switch: list[QAction], parent: QWidget | None = None) -> None:
+    def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("work_area")
-        gap = letter_width(self.fontMetrics())
-        row = QHBoxLayout()
-        row.setContentsMargins(gap, gap // 2, gap, 0)
+        self.setObjectName(f"{action.objectName()}_button")
+        self.setDefaultAction(action)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.setAutoRaise(True)
+        follow_action(self)
+
+    # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.isChecked():
+            painter = QPainter(self)
+            line = self.rect().adjusted(_LINE, self.height() - _LINE, -_LINE, 0)
+            painter.fillRect(line, self.palette().color(QPalette.ColorRole.Link))
+            painter.end()
+
+
+class ModeSwitch(QWidget):
+    """One list | Compare: at the top left of either, so that it stays where it is."""
+
+    def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("mode_switch")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, letter_width(self.fontMetrics()), 0)
         row.setSpacing(0)
-        for action in switch:
-            button = QToolButton(self)
-            button.setObjectName(f"{action.objectName()}_button")
-            button.setDefaultAction(action)
-            follow_action(button)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-            row.addWidget(button)
-        row.addStretch(1)
-        self.pages = QStackedWidget(self)
-        self.pages.addWidget(results)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row)
-        column.addWidget(self.pages, 1)
+        for action in actions:
+            row.addWidget(ModeButton(action, self))
 
 
 class WorkModes(QObject):
@@ -65,7 +78,15 @@ class WorkModes(QObject):
         if kept:
             self._layouts[COMPARE] = QByteArray(bytes.fromhex(kept))
         self._make_actions()
-        self.area = WorkArea(window.results, [self.list_action, self.compare_action])
+        self._warming = QTimer(self)
+        self._warming.setSingleShot(True)
+        self._warming.setInterval(_IDLE_MS)
+        self._warming.timeout.connect(self._warm_up)
+        window.live.opened.connect(self._plan_to_warm_up)
+        self.area = QStackedWidget()
+        self.area.setObjectName("work_area")
+        self.area.addWidget(window.results)
+        window.results.add_to_head(self._switch())
 
     def actions_by_name(self) -> dict[str, QAction]:
         return {"one_list": self.list_action, "compare": self.compare_action, "switch_mode": self.switch_action}
@@ -83,10 +104,10 @@ class WorkModes(QObject):
         self._check_actions()
         if mode == COMPARE:
             view = self._view()
-            self.area.pages.setCurrentWidget(view)
+            self.area.setCurrentWidget(view)
             view.set_active(True)
         else:
-            self.area.pages.setCurrentWidget(window.results)
+            self.area.setCurrentWidget(window.results)
             if self.compare_view is not None:
                 self.compare_view.set_active(False)
         self._lay_out()
@@ -126,16 +147,30 @@ class WorkModes(QObject):
         if self.compare_view is not None:
             settings.set_text(_SPLITTER, self.compare_view.save_state().hex())
 
+    def _switch(self) -> ModeSwitch:
+        return ModeSwitch((self.list_action, self.compare_action))
+
+    def _plan_to_warm_up(self) -> None:
+        if len(self._window.live.session.systems) > 1:
+            self._warming.start()
+
+    def _warm_up(self) -> None:
+        """With several systems one will compare: in a while, and beside the window."""
+        from ndcg_explorer.ui.compare.comparing import load_statistics
+
+        threading.Thread(target=load_statistics, name="statistics", daemon=True).start()
+
     def _view(self) -> CompareView:
         if self.compare_view is None:
             from ndcg_explorer.ui.compare.compare_view import CompareView
 
             view = self.compare_view = CompareView(self._window.live)
+            view.boxes.add_in_front(self._switch())
             view.run_wanted.connect(self._window.files.ask_open)
             view.snapshot_wanted.connect(self._window.systems.snapshot)
             for side in (view.pair.left, view.pair.right):
                 side.selected.connect(self._follow_selection)
-            self.area.pages.addWidget(view)
+            self.area.addWidget(view)
             kept = self._window.settings.text(_SPLITTER)
             if kept:
                 view.restore_state(bytes.fromhex(kept))
@@ -195,4 +230,3 @@ class WorkModes(QObject):
 
     def _check_actions(self) -> None:
         (self.compare_action if self.mode == COMPARE else self.list_action).setChecked(True)
-
