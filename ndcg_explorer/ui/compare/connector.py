@@ -103,6 +103,10 @@ class Connector(QWidget):
             painter.drawEllipse(path.currentPosition(), 2.5, 2.5)
             painter.setBrush(Qt.BrushStyle.NoBrush)
 
+    def _nearby(self, height: float) -> float:
+        """What is far out of sight is drawn as if it were less far: a dashed line of a mile takes its time."""
+        return min(max(height, -float(self.height())), 2.0 * self.height())
+
     def _is_past_cutoff(self, line: Line) -> bool:
         """Whether it counts in neither list, so that its move changes nothing."""
         assert self._pair is not None
@@ -119,7 +123,7 @@ class Connector(QWidget):
             path = QPainterPath(QPointF(start, height))
             path.lineTo(QPointF(abs(start - end * 0.22), height))
             return path
-        first, last = self._height_of(LEFT, line.left), self._height_of(RIGHT, line.right)
+        first, last = (self._nearby(self._height_of(*end)) for end in ((LEFT, line.left), (RIGHT, line.right)))
         path = QPainterPath(QPointF(0.0, first))
         path.cubicTo(QPointF(end * 0.45, first), QPointF(end * 0.55, last), QPointF(end, last))
         return path
