@@ -145,7 +145,7 @@ ROOMS = (
     ),
     Room(
         "ui/compare",
-        "GROUND CORE UI analysis/compare ui/queries ui/results",
+        "GROUND CORE UI analysis/compare formats ui/queries ui/results",
         QT,
         "",
         "the same lists, two at a time",

@@ -39,6 +39,7 @@ QUERY_ROLE = Qt.ItemDataRole.UserRole + 2
 
 _FEW_ROWS = 32
 _NONE = np.zeros(0, dtype=np.intp)
+_NO_SIDES = Side(""), Side("")
 
 
 class DifferenceModel(QStringListModel):
@@ -51,7 +52,7 @@ class DifferenceModel(QStringListModel):
         super().__init__(parent)
         self._names = Names(())
         self._figures: PairFigures | None = None
-        self._sides: tuple[Side, ...] = ()
+        self._sides: tuple[Side, Side] = _NO_SIDES
         self._filter, self._key, self._descending = Filter(), DIFFERENCE, True
         # By the session's queries: NaN where one is not compared.
         self._values: dict[str, FloatArray] = {}
@@ -82,7 +83,7 @@ class DifferenceModel(QStringListModel):
         self._figures = figures
         self._values = {}
         if figures is None:
-            self._sides = ()
+            self._sides = _NO_SIDES
             self._put_other_rows()
             return
         session, found = figures.evaluation.session, figures.found.compared

@@ -18,10 +18,10 @@ def printed_parts(parts: FloatArray, total: float, places: int = PLACES) -> Floa
     Each is one of the two units beside its exact value, so that none is off by a unit or more; those that would lose
     most by their rounding are corrected first. What is nothing stays nothing.
     """
+    if not np.isfinite(parts).all() or not math.isfinite(total):
+        return np.round(parts, places)
     unit = 10.0**-places
     exact = np.where(np.abs(parts) > NOISE, parts, 0.0) / unit
-    if not np.isfinite(exact).all() or not math.isfinite(total):
-        return np.round(parts, places)
     rounded = np.round(exact)
     missing = round(_as_printed(total, places) / unit - float(rounded.sum()))
     step = 1 if missing > 0 else -1

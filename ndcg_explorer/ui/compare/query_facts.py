@@ -6,7 +6,7 @@ import numpy as np
 
 from ndcg_explorer.analysis.compare.compared import Side
 from ndcg_explorer.core.arrays import BoolArray, IntArray
-from ndcg_explorer.core.session.session import Ranking, Session, System
+from ndcg_explorer.core.session.session import Session, System
 
 
 def unjudged_counts(session: Session, side: Side, queries: IntArray) -> IntArray:
@@ -49,17 +49,13 @@ def _rows(session: Session, side: Side, system: System, query: int) -> IntArray:
     if edited is not None:
         return edited.rows
     start, stop = rankings.offsets[query : query + 2]
-    return rankings.rows[start:stop] - session.judgements.offsets[query]
+    rows: IntArray = rankings.rows[start:stop] - session.judgements.offsets[query]
+    return rows
 
 
 def list_rows(session: Session, side: Side, query: int) -> IntArray:
     """A side's list: rows of the query's candidates, by rank."""
     return _rows(session, side, session.system(side.system), query)
-
-
-def ranking_of(session: Session, side: Side, query: int) -> Ranking:
-    system = session.system(side.system)
-    return system.rankings.loaded(query, session.judgements) if side.is_loaded else session.ranking(system, query)
 
 
 def _before(lengths: IntArray) -> IntArray:

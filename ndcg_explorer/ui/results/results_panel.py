@@ -30,7 +30,7 @@ class ResultsPanel(QWidget):
         self.view = ResultsView(live)
         self.find_bar = FindBar(self.view)
         self.tray = JudgedTray(self.view)
-        self.query_label, self.counts_label = ElidedLabel(8), ElidedLabel(6)
+        self.query_label, self.counts_label = ElidedLabel(6), ElidedLabel(5)
         self.columns_button = QToolButton()
         self._lay_out()
         self.setFocusProxy(self.view)
