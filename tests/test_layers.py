@@ -54,6 +54,7 @@ ROOMS = (
     Room("analysis", "GROUND CORE", "numpy", "scipy", "numbers again, with statistics where asked for"),
     Room("analysis/compare", "GROUND CORE", "numpy", "scipy", "two systems or more beside each other, in values"),
     Room("analysis/what_if", "GROUND core core/measures core/scoring", "numpy", "scipy", "a list alone, no session"),
+    Room("analysis/compare", "GROUND CORE", "numpy", "scipy", "is B better than A, of a session's systems"),
     # Files: those of others, and ours, which are opened and unpacked with the same care.
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
     Room("storage", "GROUND CORE formats", "numpy", "", "our own files are kept safe without a table or a window"),
@@ -170,8 +171,16 @@ ROOMS = (
     ),
     Room("ui", "GROUND desktop storage ui/style ui/state ui/window", QT, "", "`app` makes and wires everything"),
     Room(
+        "cli/comparing",
+        "GROUND CORE analysis/compare report/documents",
+        "numpy",
+        "",
+        "what is found as tables, values and XML; the command prints it",
+    ),
+    Room(
         "cli",
-        "GROUND CORE READING analysis analysis/what_if desktop exporting report report/content ui",
+        "GROUND CORE READING analysis analysis/compare analysis/what_if cli/comparing desktop exporting report"
+        " report/content storage ui",
         "",
         "numpy",
         "it parses arguments; the window it opens is imported inside a function",

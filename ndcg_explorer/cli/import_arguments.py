@@ -80,6 +80,7 @@ def import_options(options: argparse.Namespace) -> ImportOptions:
         header=options.header,
         split_by=options.split_by,
         columns=_pairs(options.column, "--column"),
+        group=getattr(options, "group", None) or "",
         encoding=options.encoding,
         replace_bad_bytes=options.replace_bad_bytes,
         delimiter=options.delimiter.replace("\\t", "\t"),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ndcg_explorer import __version__
-from ndcg_explorer.cli import check, conventions, convert, desktop_install, explain, open_window, report, score
+from ndcg_explorer.cli import check, compare, conventions, convert, desktop_install, explain, open_window, report, score
 from ndcg_explorer.cli.help_text import HelpFormatter, epilog, speak_argparse
 from ndcg_explorer.errors import UsageError, quoted, suggestion
 from ndcg_explorer.language import marked, tr
@@ -16,6 +16,7 @@ from ndcg_explorer.language import marked, tr
 COMMANDS = {
     "open": open_window,
     "score": score,
+    "compare": compare,
     "explain": explain,
     "report": report,
     "conventions": conventions,

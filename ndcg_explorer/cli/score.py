@@ -38,7 +38,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     depth = parser.add_mutually_exclusive_group()
     depth.add_argument("--per-query", action="store_true", help=tr("each query's value, not the means alone"))
     depth.add_argument("--per-rank", action="store_true", help=tr("every rank of every list"))
-    add_output_argument(parser)
+    add_output_argument(parser, "markdown")
+    parser.add_argument("--baseline", default="", metavar="NAME",
+                        help=tr("mark the systems that differ significantly from this one"))  # fmt: skip
     import_arguments.add_arguments(parser)
     parser.set_defaults(run=run)
 
@@ -53,8 +55,9 @@ def add_measure_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--convention", metavar="SLUG[@k]", help=tr("compute it as a tool does, such as sklearn@10"))
 
 
-def add_output_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--output", choices=("table", "csv", "json"), default="table", help=tr("shape of the output"))
+def add_output_argument(parser: argparse.ArgumentParser, *more: str) -> None:
+    shapes = ("table", "csv", "json", *more)
+    parser.add_argument("--output", choices=shapes, default="table", help=tr("shape of the output"))
 
 
 def chosen_measures(options: argparse.Namespace) -> list[Measure]:
@@ -92,6 +95,8 @@ def run(options: argparse.Namespace) -> int:
         from ndcg_explorer.cli import score_files
 
         return score_files.run(options, measures)
+    if options.baseline:
+        raise UsageError(tr("--baseline names one of several systems; a list typed with --grades is alone."))
     measures = measures or [Measure()]
     listed = typed_list.typed_list(options)
     _warn_of_shapes(listed, measures)
@@ -103,6 +108,10 @@ def run(options: argparse.Namespace) -> int:
     results = [_result(listed, measure) for measure in measures]
     if options.output == "json":
         print(as_json(results))
+    elif options.output == "markdown":
+        from ndcg_explorer.cli.score_table import print_ranks_as_markdown
+
+        print_ranks_as_markdown(results)
     elif all(query.ranks is None for result in results for query in result.queries):
         write_query_csv(results)
     else:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.analysis.rank_table import notes, rank_table, reasons
-from ndcg_explorer.cli import import_arguments
+from ndcg_explorer.cli import import_arguments, score_table
 from ndcg_explorer.cli.score_results import (
     MeasureResult,
     QueryResult,
@@ -24,29 +25,48 @@ from ndcg_explorer.core.measures.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.numbers import count_text, exact, shown
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.own_grades import name_with_grades
-from ndcg_explorer.errors import quoted
+from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:
+    from ndcg_explorer.cli.score_table import Marks
     from ndcg_explorer.core.measures.measure import Measure
     from ndcg_explorer.core.session.session import Session
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
-    session = import_arguments.load_scored_files(options, options.files, with_hashes=False).session
+    imported = import_arguments.load_scored_files(options, options.files, with_hashes=False)
+    session = imported.session
     chosen = measures or [session.measure]
+    marks = _marks(session, imported.file_systems, chosen, options) if options.baseline else {}
     results = [_result(session, measure, options) for measure in chosen]
     _tell_grades(results[0])
     if options.output == "json":
         print(as_json(results))
     elif options.output == "csv":
         _write_csv(results, options)
+    elif options.output == "markdown":
+        score_table.print_as_markdown(results, marks, options)
+    elif (len(results) > 1 or options.baseline) and not (options.per_query or options.per_rank):
+        score_table.print_systems(results, marks, options)
     else:
         for place, result in enumerate(results):
             if place:
                 print()
             _print_table(result, options)
     return 0
+
+
+def _marks(
+    session: Session, file_systems: Mapping[str, str], measures: Sequence[Measure], options: argparse.Namespace
+) -> Marks:
+    from ndcg_explorer.cli.comparing.sides import system_named
+
+    if options.output not in ("table", "markdown") or options.per_rank:
+        text = tr("--baseline marks systems in a table or in Markdown; «ndcg-explorer compare» has all figures.")
+        raise UsageError(text)
+    options.baseline = system_named(session, options.baseline, file_systems)
+    return score_table.marks_of(session, options.baseline, measures)
 
 
 def _result(session: Session, measure: Measure, options: argparse.Namespace) -> MeasureResult:

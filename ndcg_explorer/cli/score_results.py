@@ -154,10 +154,13 @@ def write_rank_csv(results: Sequence[MeasureResult], *, named: bool) -> None:
 
 
 def print_rank_table(query: QueryResult) -> None:
-    if query.ranks is None:
-        return
-    rows = [tuple(map(tr, _HEADINGS)), *(_shown_row(row) for row in query.ranks.rows())]
-    print("\n".join(aligned(rows, left=(1,))))
+    if query.ranks is not None:
+        print("\n".join(aligned(shown_ranks(query.ranks), left=(1,))))
+
+
+def shown_ranks(ranks: RankTable) -> list[tuple[str, ...]]:
+    """The headings, and below them every rank."""
+    return [tuple(map(tr, _HEADINGS)), *(_shown_row(row) for row in ranks.rows())]
 
 
 def _shown_row(row: tuple[Any, ...]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ In CSV lines end with a line feed, and any line end inside a text is quoted.
 from __future__ import annotations
 
 import csv
+import os
 import sys
 import unicodedata
 from collections.abc import Collection, Sequence
@@ -14,21 +15,29 @@ from typing import Any
 GAP = "  "
 
 
-def aligned(rows: Sequence[Sequence[str]], left: Collection[int] = ()) -> list[str]:
-    """The rows as lines, right-aligned but for the columns named in ``left``."""
+def aligned(
+    rows: Sequence[Sequence[str]], left: Collection[int] = (), bold: Collection[tuple[int, int]] = ()
+) -> list[str]:
+    """The rows as lines, right-aligned but for the columns named in ``left``; cells at (row, column) in bold."""
     if not rows:
         return []
     rows = [[visible(cell) for cell in row] for row in rows]
     widths = [max(width_of(cell) for cell in column) for column in zip(*rows, strict=True)]
-    return [_line(row, widths, left) for row in rows]
+    return [_line(row, widths, left, {at for line, at in bold if line == place}) for place, row in enumerate(rows)]
 
 
-def _line(row: Sequence[str], widths: Sequence[int], left: Collection[int]) -> str:
+def _line(row: Sequence[str], widths: Sequence[int], left: Collection[int], bold: Collection[int]) -> str:
     cells = []
     for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
         space = " " * (width - width_of(cell))
-        cells.append(cell + space if place in left else space + cell)
+        text = f"\x1b[1m{cell}\x1b[0m" if place in bold else cell
+        cells.append(text + space if place in left else space + text)
     return GAP.join(cells).rstrip()
+
+
+def write_bold() -> bool:
+    """Whether the standard output is a terminal that can."""
+    return sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb" and "NO_COLOR" not in os.environ
 
 
 def width_of(text: str) -> int:

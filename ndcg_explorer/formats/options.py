@@ -46,6 +46,7 @@ class ImportOptions:
     sheet: str = ""
     # meaning
     grade_words: Mapping[str, float] = field(default_factory=dict)
+    group: str = ""  # the column of queries that names their group; "" means: found by its name
     signal: str = ""  # the column of clicks or the like that becomes grades
     signal_method: str = "quantiles"  # or "thresholds"
     signal_cuts: tuple[float, ...] = ()

@@ -23,7 +23,7 @@ from ndcg_explorer.importing.joined_texts import document_fields, query_facts
 from ndcg_explorer.importing.judging import grades_in_force, subtopic_grades, votes_of
 from ndcg_explorer.importing.matching import check_documents_match, check_queries_match
 from ndcg_explorer.importing.ordering import in_order, without_duplicates
-from ndcg_explorer.importing.row_sets import Names, RowSet, numbered, results_and_judgements
+from ndcg_explorer.importing.row_sets import Names, RowSet, holds_lists, numbered, results_and_judgements, system_names
 from ndcg_explorer.importing.signal_grades import signal_value
 from ndcg_explorer.importing.typed_table import TypedTable, understand
 from ndcg_explorer.importing.values import NumberReader
@@ -41,6 +41,7 @@ class Imported:
     problems: Problems
     understood: Sequence[TypedTable] = ()
     file_roles: Mapping[str, str] = field(default_factory=dict)  # what each file holds, where it was said or concluded
+    file_systems: Mapping[str, str] = field(default_factory=dict)  # by name: the system of a file that holds one
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,7 +100,16 @@ def assemble(tables: Sequence[TextTable], options: ImportOptions) -> Imported:
         query_groups={query: facts.groups[query] for query in ids if query in facts.groups},
         query_weights={query: facts.weights[query] for query in ids if query in facts.weights},
     )
-    return Imported(session, problems, parts, _file_roles(tables))
+    return Imported(session, problems, parts, _file_roles(tables), _file_systems(parts))
+
+
+def _file_systems(parts: Sequence[TypedTable]) -> dict[str, str]:
+    found: dict[str, set[str]] = {}
+    columns = zip(parts, system_names(parts), holds_lists(parts).tolist(), strict=True)
+    for part, names, has_lists in columns:
+        if has_lists:
+            found.setdefault(part.table.file, set()).update(map(str, names.unique()))
+    return {file: names.pop() for file, names in found.items() if len(names) == 1}
 
 
 def _refuse_texts_alone(tables: Sequence[TextTable]) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ndcg_explorer.core.numbers import count_text
-from ndcg_explorer.errors import quoted
+from ndcg_explorer.errors import quoted, suggestion
 from ndcg_explorer.formats.options import DOCUMENTS, QUERIES, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
@@ -83,10 +83,11 @@ def query_facts(
 ) -> QueryFacts:
     """From the queries' own tables first, then from lists that have a query's text beside its id."""
     facts = QueryFacts({}, {}, {}, {})
+    _check_group(tables, options)
     for table in (table for table in tables if table.role == QUERIES):
         key = _id_column(table, options, "query")
         _add(facts.texts, table, key, _named(table, key, TEXT))
-        _add(facts.groups, table, key, _named(table, key, GROUP))
+        _add(facts.groups, table, key, _group_column(table, key, options))
         _add(facts.notes, table, key, _named(table, key, NOTE_SPELLINGS))
         _add_weights(facts.weights, table, key, _named(table, key, WEIGHT), problems)
     for part in parts:
@@ -103,6 +104,19 @@ def _id_column(table: TextTable, options: ImportOptions, role: str) -> str:
         found = tr("no column is recognised as the id; the columns are {0}.").format(columns)
         raise ReadError(Problem(table.file, "", found, tr("Say which one it is."), flag=f"--column {role}=NAME"))
     return key
+
+
+def _check_group(tables: Sequence[TextTable], options: ImportOptions) -> None:
+    columns = [name for table in tables if table.role == QUERIES for name in table.columns]
+    if options.group and columns and options.group not in columns:
+        found = tr("no such column.")
+        raise ReadError(Problem("", f"--group {options.group}", found, suggestion(options.group, columns)))
+
+
+def _group_column(table: TextTable, key: str, options: ImportOptions) -> str:
+    if not options.group:
+        return _named(table, key, GROUP)
+    return options.group if options.group in table.columns else ""
 
 
 def _named(table: TextTable, key: str, spellings: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import IntArray, offsets_of
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.documents import Documents, GrownDocuments, TextDocuments
-from ndcg_explorer.core.session.edits import apply_in_step
+from ndcg_explorer.core.session.edits import apply_in_step, set_baseline
 from ndcg_explorer.core.session.history import MOST_STEPS
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import (
@@ -339,8 +339,16 @@ def session_from(value: Any, *, strict: bool) -> Session:
         subtopics=tuple(subtopic_from(reader, row) for row in array(top.get("subtopics", []), "subtopics")),
         log=tuple(log_from(value) for value in array(top.get("log", []), "log")[-MOST_STEPS:]),
     )
+    if "baseline" in top:
+        session = _with_baseline(reader, session, top["baseline"])
     steps = steps_from(top.get("steps", []), strict=strict)
     return session.changed(steps=named_by_documents(session, steps, apply_in_step)) if steps else session
+
+
+def _with_baseline(reader: Reader, session: Session, value: Any) -> Session:
+    members = reader.members(value, "baseline", "system is_loaded")
+    system = text(members["system"], "baseline")
+    return set_baseline(session, system, flag(members["is_loaded"], "baseline"))
 
 
 def _documents(reader: Reader) -> Documents:

@@ -222,6 +222,8 @@ def _additions(session: Session) -> Iterator[str]:
     if weights := session.query_weights:
         items = (f"{quoted(query)}: {number(weight)}" for query, weight in weights.items())
         yield f'"query_weights": {_lines(items, "{}")}'
+    if session.baseline:
+        yield f'"baseline": {_object(system=session.baseline, is_loaded=session.baseline_is_loaded)}'
     if session.subtopics:
         yield f'"subtopics": {_lines(_subtopics(session))}'
 

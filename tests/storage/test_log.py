@@ -81,6 +81,8 @@ ONE_OF_EACH: tuple[tuple[Any, ...], ...] = (
     ("use_todays_grades", "before", False),
     ("rename_system", "C", "D"),
     ("remove_system", "before"),
+    ("set_baseline", "A", False),
+    ("set_baseline", "A", True),
     ("set_note", None, "a note"),
     ("set_note", "q1", "another"),
     ("set_steps", [{"title": "Start"}]),

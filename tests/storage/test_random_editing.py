@@ -37,6 +37,7 @@ OTHER_EDITS = [
     "use_todays_grades",
     "rename_system",
     "remove_system",
+    "set_baseline",
     "set_note",
 ]
 WAYS = ["save", "save", "kill_and_recover", "kill_and_recover", "rotate", "load", "undo_to_the_start"]

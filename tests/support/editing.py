@@ -137,6 +137,10 @@ def _remove_system(session: Session, random: Random) -> Arguments | None:
     return (session.systems[-1].name,) if len(session.systems) > 2 else None
 
 
+def _baseline(session: Session, random: Random) -> Arguments:
+    return random.choice(session.systems).name, random.random() < 0.5
+
+
 def _note(session: Session, random: Random) -> Arguments:
     return random.choice([None, *session.query_ids]), random.choice(["", "a", "“b”\n"])
 
@@ -169,5 +173,6 @@ DRAW: dict[str, Callable[[Session, Random], Arguments | None]] = {
     "use_todays_grades": _todays_grades,
     "rename_system": _rename,
     "remove_system": _remove_system,
+    "set_baseline": _baseline,
     "set_note": _note,
 }

@@ -86,6 +86,8 @@ def rich_session() -> Session:
         query_texts={"q1": "what the first\nasks", "q3": "…"},
         query_groups={"q1": "head", "q2": "tail"},
         query_weights={"q1": 0.1 + 0.2, "q2": 0.0},
+        baseline="B",
+        baseline_is_loaded=True,
         subtopics=(SubtopicGrade("q1", "d1", "2", 1.0), SubtopicGrade("q1", "d1", "1", 3.0)),
     )
     session = take_snapshot(session, "before", "A")
@@ -137,7 +139,7 @@ def described(session: Session) -> list[Any]:
     first_with = [
         next(i for i, other in enumerate(systems) if other.rankings.rows is system.rankings.rows) for system in systems
     ]
-    texts = ("query_texts", "query_groups", "query_weights", "subtopics")
+    texts = ("query_texts", "query_groups", "query_weights", "subtopics", "baseline", "baseline_is_loaded")
     facts = (*texts, "query_notes", "sources", "choices", "title", "story", "note", "steps", "log")
     scale, signal = session.scale, session.signal
     return [

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from ndcg_explorer.analysis.compare.compared import Side
+from ndcg_explorer.analysis.compare.compared import Side, list_of_side
 from ndcg_explorer.analysis.compare.resampling import Check, no_check
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.session.evaluation import Evaluation
@@ -128,8 +128,4 @@ def _mean(values: FloatArray) -> float:
 
 
 def _rows(evaluation: Evaluation, query: int, side: Side) -> IntArray:
-    session = evaluation.session
-    system = session.system(side.system)
-    if side.is_loaded:
-        return system.rankings.loaded(query, session.judgements).rows
-    return session.ranking(system, query).rows
+    return list_of_side(evaluation.session, side, query)[1].rows

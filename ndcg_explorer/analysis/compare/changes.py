@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ndcg_explorer.analysis.compare.compared import Compared, Side
+from ndcg_explorer.analysis.compare.compared import Compared, Side, list_of_side
 from ndcg_explorer.analysis.compare.resampling import Check, no_check
 from ndcg_explorer.core.arrays import FloatArray, IntArray, floats
 from ndcg_explorer.core.measures.discounts import discounts
 from ndcg_explorer.core.measures.gains import gain_function
-from ndcg_explorer.core.numbers import NOISE
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Ranking, Session
 
@@ -84,10 +83,7 @@ def _mean(values: FloatArray) -> float:
 
 
 def _ranking(session: Session, side: Side, query: int) -> Ranking:
-    system = session.system(side.system)
-    if side.is_loaded:
-        return system.rankings.loaded(query, session.judgements)
-    return session.ranking(system, query)
+    return list_of_side(session, side, query)[1]
 
 
 def _new_unjudged(
@@ -108,13 +104,16 @@ def _bounds(evaluation: Evaluation, sides: tuple[Side, Side], query: int, differ
     grows with further judgments: the least that it can be makes the most of a difference.
     """
     session, measure = evaluation.session, evaluation.session.measure
-    gains = gain_function(measure.gain)(np.array(session.scale.values, dtype=np.float64))
-    if not _is_bounded(session, sides) or gains.min() < 0:
+    if not _is_bounded(session, sides, query):
         return math.nan, math.nan
     candidates = session.candidates(query, session.system(sides[1].system))
+    grades = np.concatenate([candidates.judged_grades, np.array(session.scale.values, dtype=np.float64)])
+    gains = gain_function(measure.gain)(grades)
+    if gains.min() < 0:
+        return math.nan, math.nan
     weights = _weights(session, sides[1], query, len(candidates)) - _weights(session, sides[0], query, len(candidates))
     free = weights[np.isnan(candidates.grades)]
-    if not np.abs(free).max(initial=0.0) > NOISE:
+    if not free.size:
         return difference, difference
     ideal = _ideal(evaluation, sides[1], query)
     if ideal <= 0:
@@ -129,8 +128,10 @@ def _bounds(evaluation: Evaluation, sides: tuple[Side, Side], query: int, differ
     return low, high
 
 
-def _is_bounded(session: Session, sides: tuple[Side, Side]) -> bool:
+def _is_bounded(session: Session, sides: tuple[Side, Side], query: int) -> bool:
     measure = session.measure
+    if any(_ranking(session, side, query).repeated is not None for side in sides):
+        return False
     one, other = (session.judgements_of(session.system(side.system)) for side in sides)
     return (
         one is other

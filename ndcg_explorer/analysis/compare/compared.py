@@ -13,7 +13,7 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.scores import Scores
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.session import Candidates, Ranking, Session
 from ndcg_explorer.core.session.session_lists import has_judgements, has_results
 from ndcg_explorer.language import Said, marked, tr
 
@@ -37,6 +37,20 @@ class Side(NamedTuple):
     @property
     def label(self) -> str:
         return tr("{0}, as loaded").format(self.system) if self.is_loaded else self.system
+
+
+def baseline_of(session: Session) -> Side:
+    """The one that was chosen, or the first system."""
+    return Side(session.baseline or session.systems[0].name, session.baseline_is_loaded)
+
+
+def list_of_side(session: Session, side: Side, query: int) -> tuple[Candidates, Ranking]:
+    """What a side has for a query: the candidates with the grades that count for it, and its list."""
+    system = session.system(side.system)
+    if side.is_loaded:
+        loaded = session.judgements_of(system).loaded(query)
+        return loaded, system.rankings.loaded(query, session.judgements)
+    return session.candidates(query, system), session.ranking(system, query)
 
 
 class LeftOut(NamedTuple):
@@ -81,7 +95,7 @@ class Compared:
 
     def of(self, rows: BoolArray) -> Self:
         """Some of the queries alone."""
-        weights = None if self.weights is None else self.weights[rows]
+        weights = None if self.weights is None else _unless_alike(self.weights[rows])
         left_out = (*self.left_out, *(LeftOut(int(query), Said(OTHER_GROUP)) for query in self.queries[~rows]))
         parts = (self.queries[rows], self.values[rows], self.missing[rows], weights)
         return type(self)(self.measure, self.sides, *parts, tuple(sorted(left_out)))
@@ -148,13 +162,15 @@ def _reasons(
         for query in np.flatnonzero(which).tolist():
             reasons.setdefault(query, reason)
 
-    leave_out(~np.column_stack([column.judged for column in found]).all(axis=1), Said(NOTHING_JUDGED))
-    leave_out(~answered.any(axis=1), Said(NOT_ANSWERED))
+    judged = np.column_stack([column.judged for column in found])
+    nothing = np.column_stack([column.nothing for column in found])
+    leave_out(np.asarray(~judged.all(axis=1)), Said(NOTHING_JUDGED))
+    leave_out(np.asarray(~answered.any(axis=1)), Said(NOT_ANSWERED))
     if missing == LEAVE_OUT:
         for query in np.flatnonzero(~answered.all(axis=1)).tolist():
             names = [column.side.label for column, has in zip(found, answered[query], strict=True) if not has]
             reasons.setdefault(query, Said(NOT_ANSWERED_BY, (", ".join(names),)))
-    leave_out(np.column_stack([column.nothing for column in found]).any(axis=1), Said(NOTHING_TO_FIND))
+    leave_out(np.asarray(nothing.any(axis=1)), Said(NOTHING_TO_FIND))
     for column, value in zip(found, values.T, strict=True):
         leave_out(np.isnan(value), Said(NO_VALUE, (column.side.label,)))
     return [LeftOut(query, reasons[query]) for query in sorted(reasons)]
@@ -165,7 +181,11 @@ def _weights(session: Session, queries: IntArray) -> FloatArray | None:
     if not session.query_weights:
         return None
     weights = np.array([session.query_weights.get(session.query_ids[query], 1.0) for query in queries.tolist()])
-    return weights if weights.size and np.ptp(weights) > 0 and weights.sum() > 0 else None
+    return _unless_alike(weights)
+
+
+def _unless_alike(weights: FloatArray) -> FloatArray | None:
+    return weights if weights.size and np.ptp(weights) > 0 else None
 
 
 def groups(session: Session, queries: Iterable[int]) -> Mapping[str, BoolArray]:

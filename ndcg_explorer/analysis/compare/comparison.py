@@ -27,7 +27,7 @@ from ndcg_explorer.analysis.compare.paired_tests import (
 from ndcg_explorer.analysis.compare.resampling import ROUNDS, SEED, Check, bootstrap, no_check, randomisation, tukey
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import NOISE
+from ndcg_explorer.core.numbers import NOISE, direction_of
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.errors import UnknownNameError, UsageError
 from ndcg_explorer.language import marked, tr
@@ -82,9 +82,10 @@ class ComparisonOptions:
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A system beside the baseline. Figures that are undefined are NaN; `Unknown` in ``why_unknown`` says why.
+    """A system beside the baseline. Figures that are undefined are NaN; ``why_unknown`` says why.
 
-    ``adjusted_p`` is Holm's over all contenders; of a single one it is ``p`` itself.
+    ``adjusted_p`` is Holm's over all contenders; of a single one it is ``p`` itself. ``tested`` is the difference that
+    interval, test and effect size are about: without the queries' weights, which ``difference`` is with.
     """
 
     side: Side
@@ -99,11 +100,15 @@ class Contender:
     ties: int
     losses: int
     detectable: float
+    tested: float
     why_unknown: str = ""
 
     @property
     def is_significant(self) -> bool:
-        return not math.isnan(self.adjusted_p) and self.adjusted_p < ALPHA
+        if math.isnan(self.adjusted_p) or self.adjusted_p >= ALPHA:
+            return False
+        # Weights may turn a difference round, and then the test is not about it.
+        return direction_of(self.tested) == direction_of(self.difference)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +231,7 @@ def _contender(
         int(ties.sum()),
         int((~ties & (d < 0)).sum()),
         detectable(d),
+        float(d.mean()) if len(d) else math.nan,
         why_unknown(d),
     )
 
@@ -256,10 +262,9 @@ def _p_values(differences: FloatArray, options: ComparisonOptions, check: Check)
 
 def _pairs(values: Compared, options: ComparisonOptions, check: Check) -> tuple[Pair, ...]:
     found = tukey(values.values, rounds=options.rounds, seed=options.seed, check=check)
-    plain = values.values.mean(axis=0) if len(values) else np.full(len(values.sides), math.nan)
     places = range(len(values.sides))
     return tuple(
-        Pair((values.sides[a], values.sides[b]), float(plain[b] - plain[a]), float(found[a, b]))
+        Pair((values.sides[a], values.sides[b]), float(values.means[b] - values.means[a]), float(found[a, b]))
         for a in places
         for b in places
         if a < b

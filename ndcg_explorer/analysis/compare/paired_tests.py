@@ -23,9 +23,14 @@ Interval = tuple[float, float]
 UNKNOWN_INTERVAL: Interval = (math.nan, math.nan)
 
 
+def noise_of(values: FloatArray) -> float:
+    """What is the arithmetic's doing, among values of this size: a DCG may be in the millions."""
+    return NOISE * max(1.0, float(np.abs(values).max(initial=0.0)))
+
+
 def has_spread(differences: FloatArray) -> bool:
     """Whether differences differ from each other, by more than the arithmetic's doing."""
-    return len(differences) > 1 and float(np.ptp(differences)) > NOISE
+    return len(differences) > 1 and float(np.ptp(differences)) > noise_of(differences)
 
 
 def effect_size(differences: FloatArray) -> float:
@@ -63,7 +68,9 @@ def wilcoxon(differences: FloatArray) -> float:
 
     if not has_spread(differences):
         return math.nan
-    settled = np.where(np.abs(differences) <= NOISE, 0.0, differences)
+    noise = noise_of(differences)
+    # Differences that only the arithmetic tells apart are tied.
+    settled = np.round(differences / noise) * noise
     return max(float(stats.wilcoxon(settled).pvalue), _SMALLEST)
 
 

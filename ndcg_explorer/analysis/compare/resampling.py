@@ -12,9 +12,8 @@ from itertools import permutations, product
 
 import numpy as np
 
-from ndcg_explorer.analysis.compare.paired_tests import ALPHA, Interval, has_spread
+from ndcg_explorer.analysis.compare.paired_tests import ALPHA, Interval, has_spread, noise_of
 from ndcg_explorer.core.arrays import FloatArray, IntArray, floats
-from ndcg_explorer.core.numbers import NOISE
 
 ROUNDS = 10_000
 SEED = 1
@@ -42,7 +41,8 @@ def randomisation(
     found = np.full(columns, math.nan)
     if not known.any():
         return found
-    wanted = np.abs(differences[:, known].mean(axis=0)) - NOISE
+    noise = np.array([noise_of(column) for column in differences[:, known].T])
+    wanted = np.abs(differences[:, known].mean(axis=0)) - noise
     is_exact = 2**count <= rounds
     hits, tried = np.zeros(int(known.sum())), 0
     for means in _all_flips(differences[:, known]) if is_exact else _flips(differences[:, known], rounds, seed, check):
@@ -85,12 +85,15 @@ def bootstrap(
     if count < 2:
         return [(math.nan, math.nan)] * columns.shape[1]
     share = np.ones(count) if weights is None else weights
-    parts = [
-        (drawn @ (columns * share[:, None])) / (drawn @ share)[:, None] for drawn in _draws(count, rounds, seed, check)
-    ]
+    with np.errstate(invalid="ignore"):
+        # A draw of queries whose weights are all 0 has no mean.
+        parts = [
+            (drawn @ (columns * share[:, None])) / (drawn @ share)[:, None]
+            for drawn in _draws(count, rounds, seed, check)
+        ]
     low, high = np.nanquantile(np.concatenate(parts), (ALPHA / 2, 1 - ALPHA / 2), axis=0)
     return [
-        (float(one), float(other)) if np.ptp(column) > NOISE else (math.nan, math.nan)
+        (float(one), float(other)) if has_spread(column) else (math.nan, math.nan)
         for one, other, column in zip(low, high, columns.T, strict=True)
     ]
 
@@ -115,9 +118,12 @@ def tukey(values: FloatArray, *, rounds: int = ROUNDS, seed: int = SEED, check: 
     rounds. NaN where no two values of a query differ.
     """
     count, systems = values.shape
+    if not count:
+        return np.full((systems, systems), math.nan)
     means = values.mean(axis=0)
-    wanted = np.abs(means[:, None] - means[None, :]) - NOISE
-    if systems < 2 or float(np.ptp(values, axis=1).max(initial=0.0)) <= NOISE:
+    noise = noise_of(values)
+    wanted = np.abs(means[:, None] - means[None, :]) - noise
+    if systems < 2 or float(np.ptp(values, axis=1).max(initial=0.0)) <= noise:
         return np.full((systems, systems), math.nan)
     is_exact = count * math.log(math.factorial(min(systems, 20))) <= math.log(rounds)
     ranges = np.sort(_all_ranges(values) if is_exact else _random_ranges(values, rounds, seed, check))

@@ -16,6 +16,7 @@ from ndcg_explorer.analysis.compare.comparison import (
     Contender,
     MeasureComparison,
 )
+from ndcg_explorer.analysis.compare.paired_tests import ALPHA
 from ndcg_explorer.analysis.compare.sensitivity import Verdict, turns, variant_name
 from ndcg_explorer.analysis.compare.split import Part, Split
 from ndcg_explorer.core.numbers import NOISE, count_text, direction_of, exact, shown, signed_text
@@ -66,7 +67,11 @@ def p_text(p: float) -> str:
     """``p = 0.047``, ``p < 0.001``: three places, and never 0."""
     if math.isnan(p):
         return "p –"
-    return "p < 0.001" if p < 0.001 else f"p = {shown(p, 3)}"
+    if p < 0.001:
+        return "p < 0.001"
+    # What is rounded to the bound itself would not say on which side of it it is.
+    text = shown(p, 3)
+    return f"p = {shown(p, 5) if text == f'{ALPHA:.3f}' and p != ALPHA else text}"
 
 
 def word(contender: Contender) -> str:
@@ -140,7 +145,7 @@ def left_out_sentence(found: MeasureComparison) -> Said | None:
     if not counts:
         return None
     reasons = ", ".join(tr("{0}: {1}").format(reason, count_text(number)) for reason, number in counts.items())
-    return Said(marked("Not compared are {0} queries ({1})."), (count_text(sum(counts.values())), reasons))
+    return Said(marked("Queries not compared: {0} ({1})."), (count_text(sum(counts.values())), reasons))
 
 
 def missing_sentence(found: MeasureComparison) -> Said | None:
@@ -166,7 +171,7 @@ def why(session: Session, query: int, split: Split) -> Said:
         return Said(_OTHER_IDEAL if abs(split.ideal) > NOISE else _NO_DOCUMENT)
     total = sum(part.part for part in named)
     text = _ALL_OF_IT if abs(total - split.difference) <= NOISE else _MAINLY
-    if text is _MAINLY and total / split.difference > _MOST:
+    if text is _MAINLY and _MOST < total / split.difference < 1:
         text = _MOST_OF_IT
     return Said(text, ("; ".join(str(part_sentence(session, query, part)) for part in named),))
 
@@ -250,7 +255,8 @@ def sensitivity_sentence(verdicts: list[Verdict], names: tuple[str, ...]) -> Sai
     nearest = others[0]
     assert nearest.winner is not None
     text = marked(
-        "{0} is ahead under the current measure; of {1} measures {2} put another system first, the nearest is {3} ({4})."
+        "{0} is ahead under the current measure; of {1} measures {2} put another system first, "
+        "the nearest is {3} ({4})."
     )
     values = (names[held], tried, count_text(len(others)), variant_name(nearest.variant), names[nearest.winner])
     return Said(text, values)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ndcg_explorer.analysis.compare.compared import Side
+from ndcg_explorer.analysis.compare.compared import Side, list_of_side
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, floats, offsets_of
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import NOISE
@@ -142,11 +142,7 @@ def _list(evaluation: Evaluation, query: int, side: Side) -> _List:
     session = evaluation.session
     system = session.system(side.system)
     lists = list_of(session, system, query, loaded=side.is_loaded)
-    if side.is_loaded:
-        candidates = session.judgements_of(system).loaded(query)
-        ranking = system.rankings.loaded(query, session.judgements)
-    else:
-        candidates, ranking = session.candidates(query, system), session.ranking(system, query)
+    candidates, ranking = list_of_side(session, side, query)
     value = float(score(lists, session.measure).values[0]) if len(ranking) else 0.0
     return _List(lists, ranking.rows, candidates.grades, value)
 

@@ -197,6 +197,12 @@ def _remove_system(*, system: str) -> Said:
     return Said(marked("Removed the system {0}"), (system,))
 
 
+def _baseline(*, system: str, is_loaded: bool) -> Said:
+    if is_loaded:
+        return Said(marked("Made {0}, as loaded, the baseline"), (system,))
+    return Said(marked("Made {0} the baseline"), (system,))
+
+
 def _note(*, query: str | None = None) -> Said:
     if query is None:
         return Said(marked("Changed the session's note"))
@@ -229,6 +235,7 @@ use_todays_grades = Sentence(
 )
 rename_system = Sentence(lambda session, system, name: {"system": system, "name": name}, _rename_system)
 remove_system = Sentence(lambda session, system: {"system": system}, _remove_system)
+set_baseline = Sentence(lambda session, system, is_loaded: {"system": system, "is_loaded": is_loaded}, _baseline)
 set_note = Sentence(lambda session, query, note: {"query": query}, _note)
 set_steps = Sentence(lambda session, steps: {}, _steps)
 

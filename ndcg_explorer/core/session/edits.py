@@ -186,14 +186,24 @@ def rename_system(session: Session, system: str, name: str) -> Session:
     if name == system:
         return session
     steps.check_new_name(session, name)
-    return session.with_system(replace(held, name=name), system)
+    renamed = session.with_system(replace(held, name=name), system)
+    return renamed.changed(baseline=name) if session.baseline == system else renamed
 
 
 def remove_system(session: Session, system: str) -> Session:
     session.system(system)
     if len(session.systems) == 1:
         raise UsageError(tr("A session needs at least one system."))
-    return session.changed(systems=tuple(held for held in session.systems if held.name != system))
+    left = session.changed(systems=tuple(held for held in session.systems if held.name != system))
+    return left.changed(baseline="", baseline_is_loaded=False) if session.baseline == system else left
+
+
+def set_baseline(session: Session, system: str, is_loaded: bool) -> Session:
+    """Which system the others are compared with: as it is, or with its lists as they were loaded."""
+    session.system(system)
+    if (session.baseline, session.baseline_is_loaded) == (system, is_loaded):
+        return session
+    return session.changed(baseline=system, baseline_is_loaded=is_loaded)
 
 
 def set_note(session: Session, query: str | None, note: str) -> Session:
@@ -242,6 +252,7 @@ EDITS: tuple[Edit, ...] = (
     Edit("use_todays_grades", use_todays_grades, say.use_todays_grades),
     Edit("rename_system", rename_system, say.rename_system),
     Edit("remove_system", remove_system, say.remove_system),
+    Edit("set_baseline", set_baseline, say.set_baseline),
     Edit("set_note", set_note, say.set_note),
     Edit("set_steps", set_steps, say.set_steps),
 )

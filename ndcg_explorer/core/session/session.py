@@ -227,7 +227,8 @@ class Session:
     """Everything that is saved, as a value. Edits make new ones; see `edits`.
 
     ``log`` holds what was done before the session was last opened; what was done since is in its history.
-    ``steps`` are those of a talk that starts from it.
+    ``steps`` are those of a talk that starts from it. ``baseline`` is the system that the others are compared with, the
+    first where it is empty; with its lists as they were loaded where ``baseline_is_loaded``.
     """
 
     query_ids: Sequence[str]
@@ -250,6 +251,8 @@ class Session:
     signal: SignalGrades | None = None
     log: tuple[LogEntry, ...] = ()
     steps: tuple[StoryStep, ...] = ()
+    baseline: str = ""
+    baseline_is_loaded: bool = False
 
     def __len__(self) -> int:
         return len(self.query_ids)

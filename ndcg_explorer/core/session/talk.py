@@ -122,7 +122,7 @@ def _check_inserted(session: Session, query: str, system: str, document: str, be
 
 
 # What nobody in a room would see.
-_UNSEEN = {"set_note", "set_steps"}
+_UNSEEN = {"set_note", "set_steps", "set_baseline"}
 # With the first, which shows the start.
 _MOST_EDITS = MOST_STEPS - 1
 
