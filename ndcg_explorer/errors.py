@@ -97,13 +97,31 @@ class OutOfMemoryError(FileTroubleError):
 
 @contextmanager
 def memory_for(name: object) -> Iterator[None]:
-    """Inside, a `MemoryError` of whatever library is an `OutOfMemoryError` about ``name``."""
+    """Inside, whatever any library raises for want of memory is an `OutOfMemoryError` about ``name``."""
     try:
         yield
-    except MemoryError as error:
+    except NdcgExplorerError:
+        raise
+    except Exception as error:
+        if not is_out_of_memory(error):
+            raise
         # The frames that it came through hold what took the memory.
-        error.__traceback__ = None
+        error.__traceback__ = error.__context__ = error.__cause__ = None
         raise OutOfMemoryError(name) from None
+
+
+# What libraries and the loader of modules say where it is no MemoryError: a thread and a module want memory too.
+_NO_MEMORY = ("failed to launch worker thread", "can't start new thread", "failed to map segment", "cannot allocate")
+
+
+def is_out_of_memory(error: BaseException | None) -> bool:
+    """Whether it was raised for want of memory, or because of an error that was."""
+    if error is None or isinstance(error, MemoryError):
+        return error is not None
+    is_librarys = isinstance(error, (OSError, ImportError, RuntimeError)) or type(error).__module__ == "pyarrow.lib"
+    if is_librarys and any(words in str(error).lower() for words in _NO_MEMORY):
+        return True
+    return is_out_of_memory(error.__cause__ or error.__context__)
 
 
 def _memory_limit() -> int:

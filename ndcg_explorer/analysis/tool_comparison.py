@@ -1,4 +1,4 @@
-"""The same list as every tool scores it, and which knob makes the difference."""
+"""The same list as every tool scores it, and which option makes the difference."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ndcg_explorer.core.measures.conventions import CONVENTIONS, Convention, differing_options
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import NOISE
+from ndcg_explorer.core.numbers import is_same_value
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.scores import score
 from ndcg_explorer.errors import NdcgExplorerError
@@ -15,12 +15,12 @@ from ndcg_explorer.errors import NdcgExplorerError
 
 @dataclass(frozen=True, slots=True)
 class ToolFigure:
-    """A tool's figure for a list; ``knobs`` are the options that make it differ from the reference."""
+    """A tool's figure for a list; ``differing`` are the options that make it differ from the reference."""
 
     convention: Convention
     measure: Measure
     value: float
-    knobs: tuple[str, ...] = ()
+    differing: tuple[str, ...] = ()
     refusal: str = ""
 
 
@@ -35,10 +35,10 @@ def _figure(lists: GradedLists, convention: Convention, reference: Measure) -> T
         value = _value(lists, measure)
     except NdcgExplorerError as error:
         return ToolFigure(convention, measure, math.nan, refusal=str(error))
-    return ToolFigure(convention, measure, value, _knobs(lists, measure, value, reference))
+    return ToolFigure(convention, measure, value, _differing(lists, measure, value, reference))
 
 
-def _knobs(lists: GradedLists, measure: Measure, value: float, reference: Measure) -> tuple[str, ...]:
+def _differing(lists: GradedLists, measure: Measure, value: float, reference: Measure) -> tuple[str, ...]:
     """The fewest options that turn the reference into the tool: each one is left out that can be."""
     needed = differing_options(measure, reference)
     for name in reversed(list(needed)):
@@ -54,17 +54,13 @@ def _turned(reference: Measure, measure: Measure, names: list[str]) -> Measure:
 
 def _gives(lists: GradedLists, measure: Measure, value: float) -> bool:
     try:
-        return _same(_value(lists, measure), value)
+        return is_same_value(_value(lists, measure), value)
     except NdcgExplorerError:
         return False
 
 
 def _value(lists: GradedLists, measure: Measure) -> float:
     return float(score(lists, measure).values[0])
-
-
-def _same(one: float, other: float) -> bool:
-    return abs(one - other) <= NOISE or (math.isnan(one) and math.isnan(other))
 
 
 def _setting(measure: Measure, name: str) -> str:

@@ -122,6 +122,7 @@ class Drawing:
         self.width, self.height = width, height
         self._colours = colours
         self._parts: list[str] = []
+        self._looks: dict[tuple[Colour, Colour], str] = {}
         self.box(0, 0, width, height, BASE)
 
     def line(self, x1: float, y1: float, x2: float, y2: float, colour: Colour, width: float = 1.0) -> None:
@@ -187,6 +188,13 @@ class Drawing:
         return "\n".join([f'{root} {labels} font-family="{FONTS}">', spoken, *self._parts, "</svg>"]) + "\n"
 
     def _paint(self, stroke: Colour, fill: Colour) -> str:
+        """A drawing has few of them, each many times."""
+        look = self._looks.get((stroke, fill))
+        if look is None:
+            look = self._looks[stroke, fill] = self._look(stroke, fill)
+        return look
+
+    def _look(self, stroke: Colour, fill: Colour) -> str:
         classes = [stroke_class(stroke)] if stroke != NONE else []
         classes += [fill_class(fill)] if fill != NONE else []
         look = f' class="{" ".join(classes)}" fill="{self._colours.of(fill) if fill != NONE else "none"}"'

@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from ndcg_explorer.cli.parser import parse
-from ndcg_explorer.errors import NdcgExplorerError, OutOfMemoryError
+from ndcg_explorer.errors import NdcgExplorerError, memory_for
 from ndcg_explorer.language import language_of_environment, tr, use_language
 
 USER_ERROR = 2
@@ -19,16 +19,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _hold_closed_streams()
     _speak_any_text()
     use_language(language_of_environment())
-    options = Namespace()
     try:
         options = parse(sys.argv[1:] if arguments is None else arguments)
-        code: int = options.run(options)
-        sys.stdout.flush()
+        with memory_for(_about(options)):
+            code: int = options.run(options)
+            sys.stdout.flush()
         return code
-    except MemoryError as error:
-        # The frames that it came through hold what took the memory.
-        error.__traceback__ = None
-        return _said(str(OutOfMemoryError(_about(options))), USER_ERROR)
     except NdcgExplorerError as error:
         return _said(str(error), USER_ERROR)
     except KeyboardInterrupt:

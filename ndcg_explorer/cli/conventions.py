@@ -1,4 +1,4 @@
-"""``conventions``: the same list as every tool scores it, and which knob makes the difference."""
+"""``conventions``: the same list as every tool scores it, and which option makes the difference."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _print_csv(figures: list[ToolFigure]) -> None:
     for figure in figures:
         row = figure.convention
         value = "" if math.isnan(figure.value) else exact(figure.value)
-        writer.writerow([row.slug, row.label, value, row.checked, " ".join(figure.knobs), _why(figure)])
+        writer.writerow([row.slug, row.label, value, row.checked, " ".join(figure.differing), _why(figure)])
 
 
 def _print_table(figures: list[ToolFigure]) -> None:
@@ -95,6 +95,6 @@ def _print_table(figures: list[ToolFigure]) -> None:
     rows = [(tr("Value"), tr("As in"), tr("What makes the difference to nDCG"), tr("Checked by"))]
     for figure in ordered:
         row = figure.convention
-        cause = _why(figure) if figure.refusal else ", ".join(figure.knobs) or tr("nothing: the same here")
+        cause = _why(figure) if figure.refusal else ", ".join(figure.differing) or tr("nothing: the same here")
         rows.append((shown(figure.value), row.slug, cause, tr("running") if row.checked == "run" else tr("source")))
     print("\n".join(aligned(rows, left=(1, 2, 3))))

@@ -58,8 +58,8 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What a section tells: lines to read, and the same in full for JSON."""
+class Explanation:
+    """The output of a section: lines to read, and the same in full for JSON."""
 
     lines: Sequence[str]
     data: Any
@@ -69,7 +69,7 @@ class Told:
 class Section:
     key: str
     title: str
-    tell: Callable[[Asked], Told]
+    explain: Callable[[Asked], Explanation]
 
 
 def table(heading: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int] = (1,)) -> list[str]:

@@ -21,19 +21,19 @@ from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import marked, tr
 
 SECTIONS: tuple[Section, ...] = (
-    Section("special_cases", marked("What to know"), why.tell_special_cases),
-    Section("worked_out", marked("Worked out"), why.tell_worked_out),
-    Section("losses", marked("Where it loses"), why.tell_losses),
-    Section("ideal", marked("Costliest misplacements"), why.tell_ideal),
-    Section("cutoffs", marked("Cutoffs side by side"), why.tell_cutoffs),
-    Section("companions", marked("Other measures"), why.tell_companions),
-    Section("tools", marked("The same list in every tool"), why.tell_tools),
-    Section("best_moves", marked("Best moves"), changes.tell_best_moves),
-    Section("shortest_moves", marked("The shortest way to an ideal order"), ranges.tell_shortest_moves),
-    Section("grades", marked("What grades would do"), ranges.tell_grades),
-    Section("unjudged", marked("Unjudged results"), ranges.tell_unjudged),
-    Section("ties", marked("Tied scores"), ranges.tell_ties),
-    Section("chance", marked("What is a good score?"), ranges.tell_chance),
+    Section("special_cases", marked("What to know"), why.explain_special_cases),
+    Section("worked_out", marked("Worked out"), why.explain_worked_out),
+    Section("losses", marked("Where it loses"), why.explain_losses),
+    Section("ideal", marked("Costliest misplacements"), why.explain_ideal),
+    Section("cutoffs", marked("Cutoffs side by side"), why.explain_cutoffs),
+    Section("companions", marked("Other measures"), why.explain_companions),
+    Section("tools", marked("The same list in every tool"), why.explain_tools),
+    Section("best_moves", marked("Best moves"), changes.explain_best_moves),
+    Section("shortest_moves", marked("The shortest way to an ideal order"), ranges.explain_shortest_moves),
+    Section("grades", marked("What grades would do"), ranges.explain_grades),
+    Section("unjudged", marked("Unjudged results"), ranges.explain_unjudged),
+    Section("ties", marked("Tied scores"), ranges.explain_ties),
+    Section("chance", marked("What is a good score?"), ranges.explain_chance),
 )
 
 
@@ -44,10 +44,10 @@ def as_lines(asked: Asked) -> list[str]:
     lines = [visible(f"“{session.query_label(asked.query)}” · {named}"), f"{asked.measure} = {shown(asked.value)}"]
     lines.append(f"  {definition(asked.measure)}")
     for section in SECTIONS:
-        told = section.tell(asked)
-        if told.lines:
+        explanation = section.explain(asked)
+        if explanation.lines:
             title = tr(section.title)
-            lines += ["", title, "─" * width_of(title), *told.lines]
+            lines += ["", title, "─" * width_of(title), *explanation.lines]
     return lines
 
 
@@ -62,7 +62,7 @@ def as_json(asked: Asked) -> str:
         "definition": definition(asked.measure),
         "value": asked.value,
     }
-    found |= {section.key: section.tell(asked).data for section in SECTIONS}
+    found |= {section.key: section.explain(asked).data for section in SECTIONS}
     return json.dumps(_plain(found), ensure_ascii=False, indent=1, allow_nan=False)
 
 

@@ -14,7 +14,7 @@ from ndcg_explorer.analysis.what_if.random_order import random_baseline
 from ndcg_explorer.analysis.what_if.shortest_moves import shortest_moves
 from ndcg_explorer.analysis.what_if.tie_range import tie_range
 from ndcg_explorer.analysis.what_if.unjudged_range import unjudged_range
-from ndcg_explorer.cli.explain_list import WIDEST_NAME, Asked, Told, table
+from ndcg_explorer.cli.explain_list import WIDEST_NAME, Asked, Explanation, table
 from ndcg_explorer.cli.tables import cut
 from ndcg_explorer.core.numbers import count_text, exact, shown
 from ndcg_explorer.language import tr
@@ -23,19 +23,19 @@ _MOST_STEPS = 10
 _MOST_EFFECTS = 10
 
 
-def tell_shortest_moves(asked: Asked) -> Told:
+def explain_shortest_moves(asked: Asked) -> Explanation:
     found = shortest_moves(asked.lists, asked.measure)
     steps = [{**asdict(step), "document": asked.documents[step.row]} for step in found.steps]
     data = {"is_shortest": found.is_shortest, "steps": steps}
     if not steps:
-        return Told([tr("The list is in an ideal order.")], data)
+        return Explanation([tr("The list is in an ideal order.")], data)
     lines = [_way(len(steps), found.is_shortest)]
     step_text = "  " + tr("{0}: place {1} → {2}")
     lines += [
         step_text.format(cut(str(step["document"]), WIDEST_NAME), step["from_rank"], step["to_rank"])
         for step in steps[:_MOST_STEPS]
     ]
-    return Told([*lines, "  …"] if len(steps) > _MOST_STEPS else lines, data)
+    return Explanation([*lines, "  …"] if len(steps) > _MOST_STEPS else lines, data)
 
 
 def _way(steps: int, is_shortest: bool) -> str:
@@ -46,7 +46,7 @@ def _way(steps: int, is_shortest: bool) -> str:
     return (tr("{0} moves lead to an ideal order:") if is_shortest else unsure).format(count_text(steps))
 
 
-def tell_grades(asked: Asked) -> Told:
+def explain_grades(asked: Asked) -> Explanation:
     scale = asked.evaluation.session.scale.values
     found = grade_effects(asked.lists, asked.measure, scale, asked.ranking.rows)
     values, spread = found.values.tolist(), found.spread.tolist()
@@ -61,13 +61,13 @@ def tell_grades(asked: Asked) -> Told:
         if spread[row] > 0
     ]
     if not rows:
-        return Told([], data)
-    return Told(
+        return Explanation([], data)
+    return Explanation(
         table((tr("Place"), tr("Document"), *(tr("Grade {0}").format(exact(grade)) for grade in scale)), rows), data
     )
 
 
-def tell_unjudged(asked: Asked) -> Told:
+def explain_unjudged(asked: Asked) -> Explanation:
     found = unjudged_range(asked.lists, asked.measure, asked.evaluation.session.scale.values, asked.ranking.rows)
     first = found.first_to_judge
     data: dict[str, Any] = {
@@ -78,7 +78,7 @@ def tell_unjudged(asked: Asked) -> Told:
         "judge_first": None if first is None else asked.documents[first],
     }
     if not len(found.rows):
-        return Told([], data)
+        return Explanation([], data)
     text = tr(
         "If the {0} unjudged results had any grade of the scale, nDCG would lie from {1} to {2} "
         "at most (a safe bound); {3} of what counts is judged."
@@ -92,10 +92,10 @@ def tell_unjudged(asked: Asked) -> Told:
     if first is not None:
         text = tr("Judge {0} first: its grade changes the value most.")
         lines.append(text.format(cut(asked.documents[first], WIDEST_NAME)))
-    return Told(lines, data)
+    return Explanation(lines, data)
 
 
-def tell_ties(asked: Asked) -> Told:
+def explain_ties(asked: Asked) -> Explanation:
     found = tie_range(asked.lists, asked.measure)
     groups = [[asked.documents[row] for row in group.tolist()] for group in found.groups]
     data = {
@@ -106,15 +106,15 @@ def tell_ties(asked: Asked) -> Told:
         "groups": groups,
     }
     if not groups:
-        return Told([], data)
+        return Explanation([], data)
     text = tr("Tied scores leave the order open: nDCG lies from {0} to {1}, {2} on average.")
     lines = [text.format(shown(found.low), shown(found.high), shown(found.expected))]
     tied = "  " + tr("tied: {0}")
     lines += [tied.format(", ".join(cut(name, WIDEST_NAME) for name in group[:10])) for group in groups[:10]]
-    return Told(lines, data)
+    return Explanation(lines, data)
 
 
-def tell_chance(asked: Asked) -> Told:
+def explain_chance(asked: Asked) -> Explanation:
     found = random_baseline(asked.lists, asked.measure)
     names = ("expected", "low", "high", "worst", "best", "beats", "is_exact")
     data = {name: getattr(found, name) for name in names} | {"by_rank": found.by_rank.tolist()}
@@ -124,13 +124,13 @@ def tell_chance(asked: Asked) -> Told:
     )
     values = (found.expected, found.low, found.high, found.worst, found.best)
     beats = tr("This list beats {0} of them.").format(f"{found.beats:.0%}")
-    return Told([text.format(*map(shown, values)), beats], data)
+    return Explanation([text.format(*map(shown, values)), beats], data)
 
 
 _MOST_MOVES = 10
 
 
-def tell_best_moves(asked: Asked) -> Told:
+def explain_best_moves(asked: Asked) -> Explanation:
     """Places are those in the list as it stands, which may differ from the ranks that the measure counts."""
     measure = asked.measure.as_kind("nDCG")
     found = best_moves(asked.lists, measure, asked.ranking.rows)
@@ -142,7 +142,7 @@ def tell_best_moves(asked: Asked) -> Told:
         if gains[row] > 0
     ]
     listed = ["", *table((tr("Place"), tr("Document"), tr("Best place"), tr("Gain in nDCG")), rows)] if rows else []
-    return Told([*_best(asked, found), *listed], data)
+    return Explanation([*_best(asked, found), *listed], data)
 
 
 def _best(asked: Asked, found: BestMoves) -> list[str]:

@@ -15,7 +15,7 @@ from ndcg_explorer.analysis.loss_sentence import loss_sentence
 from ndcg_explorer.analysis.rank_table import RANK_COLUMNS, RankTable
 from ndcg_explorer.analysis.tool_comparison import ToolFigure, tool_figures
 from ndcg_explorer.analysis.worked_out import worked_out
-from ndcg_explorer.cli.explain_list import WIDEST_NAME, Asked, Told, table
+from ndcg_explorer.cli.explain_list import WIDEST_NAME, Asked, Explanation, table
 from ndcg_explorer.cli.tables import cut
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.session.special_cases import special_cases
@@ -35,20 +35,20 @@ _LOSS_HEADINGS = (
 )
 
 
-def tell_special_cases(asked: Asked) -> Told:
+def explain_special_cases(asked: Asked) -> Explanation:
     cases = special_cases(asked.evaluation, asked.system, asked.query)
-    return Told([str(case) for case in cases], [{"name": case.name, "text": str(case)} for case in cases])
+    return Explanation([str(case) for case in cases], [{"name": case.name, "text": str(case)} for case in cases])
 
 
-def tell_worked_out(asked: Asked) -> Told:
+def explain_worked_out(asked: Asked) -> Explanation:
     curves = asked.curves
     worked = worked_out(curves, asked.measure, asked.value)
     ranks = [dict(zip(RANK_COLUMNS, row, strict=True)) for row in RankTable(asked.documents, curves).rows()]
     data = {"dcg": curves.headline_dcg, "ideal_dcg": curves.ideal.value, "lines": worked.lines, "ranks": ranks}
-    return Told(worked.lines, data)
+    return Explanation(worked.lines, data)
 
 
-def tell_losses(asked: Asked) -> Told:
+def explain_losses(asked: Asked) -> Explanation:
     split = contributions(asked.curves)
     said = loss_sentence(asked.curves, split)
     if asked.measure.name != "nDCG":
@@ -64,12 +64,12 @@ def tell_losses(asked: Asked) -> Told:
         "ranks": ranks,
     }
     if not ranks:
-        return Told([said], data)
+        return Explanation([said], data)
     heading = [tr(name) for name in _LOSS_HEADINGS]
     rows = [_shown_row(row.values()) for row in ranks[: min(split.counted, _MOST_RANKS)]]
     rest = tr("Beyond the counted ranks: {0}. Together: {1}.").format(shown(split.beyond), shown(split.loss))
     lines = [said, "", *table(heading, rows), *([rest] if split.is_split else [])]
-    return Told(lines, data)
+    return Explanation(lines, data)
 
 
 def _loss_ranks(asked: Asked, split: Contributions) -> list[dict[str, Any]]:
@@ -83,23 +83,23 @@ def _loss_ranks(asked: Asked, split: Contributions) -> list[dict[str, Any]]:
     ]
 
 
-def tell_ideal(asked: Asked) -> Told:
+def explain_ideal(asked: Asked) -> Explanation:
     found = ideal_list(asked.evaluation, asked.system, asked.query)
     reason = tr(found.reason) if found.reason else ""
     data = {"reason": reason, "depth": found.depth, "rows": [row._asdict() for row in found.rows]}
     if reason:
-        return Told([reason], data)
+        return Explanation([reason], data)
     if not found.costliest:
-        return Told([tr("No document is out of its place.")], data)
+        return Explanation([tr("No document is out of its place.")], data)
     rows = [
         (cut(row.document, WIDEST_NAME), exact(row.gain), str(row.actual or "–"), str(row.rank), shown(row.cost))
         for row in found.costliest[:_MOST_MISPLACED]
     ]
     heading = (tr("Document"), tr("Gain"), tr("Rank"), tr("Ideal rank"), tr("Costs"))
-    return Told(table(heading, rows, left=(0,)), data)
+    return Explanation(table(heading, rows, left=(0,)), data)
 
 
-def tell_cutoffs(asked: Asked) -> Told:
+def explain_cutoffs(asked: Asked) -> Explanation:
     found = at_cutoffs(asked.lists, asked.measure)
     data = [
         {
@@ -113,17 +113,17 @@ def tell_cutoffs(asked: Asked) -> Told:
     ]
     rows = [(str(row.cutoff or tr("all")), shown(row.value), shown(row.dcg), shown(row.ideal_dcg)) for row in found]
     reasons = dict.fromkeys(str(row.why) for row in found if row.why is not None)
-    return Told([*table(("k", "nDCG", "DCG", tr("Ideal DCG")), rows, left=()), "", *reasons], data)
+    return Explanation([*table(("k", "nDCG", "DCG", tr("Ideal DCG")), rows, left=()), "", *reasons], data)
 
 
-def tell_companions(asked: Asked) -> Told:
+def explain_companions(asked: Asked) -> Explanation:
     found = companions(asked.lists, asked.measure, asked.evaluation.session.scale)
     data = [{"measure": str(row.measure), "value": row.value, "explanation": tr(row.explanation)} for row in found]
     rows = [(str(row.measure), shown(row.value), tr(row.explanation)) for row in found]
-    return Told(table((tr("Measure"), tr("Value"), tr("What it is")), rows, left=(0, 2)), data)
+    return Explanation(table((tr("Measure"), tr("Value"), tr("What it is")), rows, left=(0, 2)), data)
 
 
-def tell_tools(asked: Asked) -> Told:
+def explain_tools(asked: Asked) -> Explanation:
     found = tool_figures(asked.lists, asked.measure.as_kind("nDCG"))
     found.sort(key=lambda figure: math.inf if math.isnan(figure.value) else -figure.value)
     data = [
@@ -132,7 +132,7 @@ def tell_tools(asked: Asked) -> Told:
             "label": figure.convention.label,
             "value": figure.value,
             "measure": str(figure.measure),
-            "knobs": figure.knobs,
+            "knobs": figure.differing,
             "checked": figure.convention.checked,
             "refusal": figure.refusal,
         }
@@ -142,11 +142,11 @@ def tell_tools(asked: Asked) -> Told:
         (value, ", ".join(figure.convention.slug for figure in figures), cause)
         for (value, cause), figures in groupby(found, key=_figure_and_cause)
     ]
-    return Told(table((tr("Value"), tr("As in"), tr("What makes the difference")), rows, left=(1, 2)), data)
+    return Explanation(table((tr("Value"), tr("As in"), tr("What makes the difference")), rows, left=(1, 2)), data)
 
 
 def _figure_and_cause(figure: ToolFigure) -> tuple[str, str]:
-    return shown(figure.value), figure.refusal or ", ".join(figure.knobs) or tr("nothing: the same here")
+    return shown(figure.value), figure.refusal or ", ".join(figure.differing) or tr("nothing: the same here")
 
 
 def _shown_row(cells: Iterable[Any]) -> tuple[str, ...]:

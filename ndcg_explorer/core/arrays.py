@@ -56,3 +56,11 @@ def keep_rows(kept: BoolArray, offsets: IntArray) -> IntArray:
 def order_within(groups: IntArray, key: NDArray[np.float64] | IntArray) -> IntArray:
     """Rows ordered by ascending group, then ascending key, otherwise as they stand."""
     return np.lexsort((key, groups)).astype(np.intp, copy=False)
+
+
+def require_memory(size: int) -> None:
+    """Raises MemoryError where so many bytes are not to be had.
+
+    For what a library takes without looking whether there was any: it would end the program without a word.
+    """
+    np.empty(size, np.uint8)

@@ -44,6 +44,11 @@ def direction_of(change: float) -> int:
     return 0 if math.isnan(change) or abs(change) < NOISE else 1 if change > 0 else -1
 
 
+def is_same_value(one: float, other: float) -> bool:
+    """Whether two values differ by no more than arithmetic does; two that nobody knows are the same."""
+    return math.isclose(one, other, rel_tol=NOISE, abs_tol=NOISE) or (math.isnan(one) and math.isnan(other))
+
+
 def signed_text(number: float, places: int = 4) -> str:
     """``+0.3869``, ``−0.6309``, ``0.0000``: with a sign, so that colour need not tell it."""
     digits = shown(abs(number), places)

@@ -143,9 +143,11 @@ def convert(session: Session, path: Path, slug: str = "") -> tuple[list[Path], l
     # Everything is made before anything is written.
     with memory_for(path):
         files = _made(session, path, writer)
-        for file in files:
-            refuse_link(file)
-        for folder in {file.parent for file in files if file.parent != path.parent}:
+        folders = {file.parent for file in files if file.parent != path.parent}
+        # A folder that was named may be a link, as any folder; one that only the format names may not.
+        for derived in [*files, *(folder for folder in folders if folder != path)]:
+            refuse_link(derived)
+        for folder in folders:
             make_folder(folder)
         for file, data in files.items():
             safe_save(file, data, backups=False)

@@ -12,7 +12,7 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted, suggestion
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, ReadError
-from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
 from ndcg_explorer.language import marked, tr
 
 _BINARY = (
@@ -77,7 +77,7 @@ _MARKS = (
 )
 # They turn bytes into something else than the text that was typed.
 _NO_ENCODINGS = {"idna", "punycode", "undefined", "unicode-escape", "raw-unicode-escape", "utf-7"}
-_NEWLINE = re.compile(r"\r\n|\r|\n")
+LINE_END = re.compile(r"\r\n|\r|\n")
 _NEWLINE_BYTE = re.compile(rb"[\r\n]")
 _CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x19\x1c-\x1f]")
 _LONE_SURROGATE = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
@@ -112,6 +112,15 @@ def decoded_head(source: SourceFile) -> str:
     return _without_mark(source.head, encoding).decode(encoding, "replace").lstrip("\ufeff")
 
 
+def are_all_lines(source: SourceFile, pattern: re.Pattern[str]) -> bool:
+    """Whether every line of the beginning matches; blank ones and a last that is cut off do not count."""
+    lines = LINE_END.split(decoded_head(source))
+    if len(source.head) >= HEAD_BYTES:
+        del lines[-1]
+    lines = [line.strip() for line in lines if line.strip()]
+    return bool(lines) and all(map(pattern.fullmatch, lines))
+
+
 def replaced_bytes(source: SourceFile, text: str, options: ImportOptions) -> list[Problem]:
     """What a reader adds to its warnings where the user let unreadable bytes be replaced."""
     first = text.find("\ufffd") if options.replace_bad_bytes else -1
@@ -135,7 +144,7 @@ def line_number(text: str, position: int) -> int:
 def line_at(text: str, position: int) -> str:
     """The line around a position, without its end."""
     start = max(text.rfind("\n", 0, position), text.rfind("\r", 0, position)) + 1
-    end = _NEWLINE.search(text, position)
+    end = LINE_END.search(text, position)
     return text[start : end.start() if end else len(text)]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from ndcg_explorer.core.arrays import require_memory
 from ndcg_explorer.errors import UsageError, memory_for
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
@@ -20,6 +21,8 @@ from ndcg_explorer.language import tr
 
 Progress = Callable[[str], None]
 SESSION_SUFFIX = ".ndcg"
+# Of the hash tables that rows are put together with: pandas fills them whether there was memory for them or not.
+_BYTES_A_ROW = 200
 
 
 def _silent(_: str) -> None:
@@ -80,6 +83,7 @@ def _imported(
         with memory_for(source.name):
             tables += read_tables(source, row, options)
     progress(tr("Putting it together"))
+    require_memory(_BYTES_A_ROW * sum(len(table.frame) for table in tables))
     return assemble(paired(tables), options)
 
 

@@ -1,4 +1,4 @@
-"""The same list as every tool scores it, and which knob makes the difference."""
+"""The same list as every tool scores it, and which option makes the difference."""
 
 import math
 
@@ -43,7 +43,7 @@ def test_the_same_six_results_have_the_figures_of_the_reference_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "knobs"),
+    ("slug", "differing"),
     [
         ("trec_eval-ndcg_cut", ()),
         ("ranx-ndcg", ()),
@@ -58,30 +58,30 @@ def test_the_same_six_results_have_the_figures_of_the_reference_table() -> None:
         ("ir_measures-SDCG", ("ideal=max_grade",)),
     ],
 )
-def test_only_the_knobs_that_make_the_difference_are_named(slug: str, knobs: tuple[str, ...]) -> None:
-    assert by_slug(SIX, Measure(cutoff=6))[slug].knobs == knobs
+def test_only_the_options_that_make_the_difference_are_named(slug: str, differing: tuple[str, ...]) -> None:
+    assert by_slug(SIX, Measure(cutoff=6))[slug].differing == differing
 
 
 def test_ties_make_a_difference_only_where_scores_are_tied() -> None:
-    assert "ties=docid_desc" in by_slug(TIED, Measure(cutoff=6))["trec_eval-ndcg_cut"].knobs
-    assert by_slug(SIX, Measure(cutoff=6))["trec_eval-ndcg_cut"].knobs == ()
+    assert "ties=docid_desc" in by_slug(TIED, Measure(cutoff=6))["trec_eval-ndcg_cut"].differing
+    assert by_slug(SIX, Measure(cutoff=6))["trec_eval-ndcg_cut"].differing == ()
 
 
 def test_nothing_to_find_is_the_knob_where_nothing_is_relevant() -> None:
     found = by_slug(NOTHING, Measure())
     assert found["lightgbm"].value == 1
-    assert found["lightgbm"].knobs == ("zero_ideal=1",)
+    assert found["lightgbm"].differing == ("zero_ideal=1",)
     assert math.isnan(found["gdeval"].value)
-    assert found["gdeval"].knobs == ("zero_ideal=skip",)
+    assert found["gdeval"].differing == ("zero_ideal=skip",)
     assert found["sklearn"].value == 0
-    assert found["sklearn"].knobs == ()
+    assert found["sklearn"].differing == ()
 
 
 def test_a_tool_that_refuses_the_list_says_why_and_has_no_value() -> None:
     found = by_slug(GradedLists.one([2, -1, 1]), Measure())["lightgbm"]
     assert math.isnan(found.value)
     assert found.refusal.startswith("Grade -1: negative grades are refused")
-    assert found.knobs == ()
+    assert found.differing == ()
     assert by_slug(GradedLists.one([2, -1, 1]), Measure())["ranx-ndcg"].refusal == ""
 
 
@@ -95,7 +95,7 @@ def test_a_figure_that_differs_has_a_knob_and_one_without_a_knob_is_the_same(
     value = score(lists, measure).values[0]
     for figure in own.values():
         same = figure.value == pytest.approx(value, abs=1e-12, rel=0, nan_ok=True)
-        assert same or figure.knobs, figure.convention.slug
+        assert same or figure.differing, figure.convention.slug
 
 
 @pytest.mark.parametrize("reference", ["nDCG@3", "nDCG@6", "nDCG"])
@@ -108,14 +108,14 @@ def test_a_tool_without_a_cutoff_scores_the_whole_list(reference: str) -> None:
 @pytest.mark.parametrize("discount", ["log(10)", "log(3)"])
 def test_a_knob_that_changes_only_the_last_digits_makes_no_difference(discount: str) -> None:
     """The base of the logarithm cancels in nDCG."""
-    assert by_slug(SIX, parse_measure(f"nDCG(discount={discount})@6"))["ranx-ndcg"].knobs == ()
+    assert by_slug(SIX, parse_measure(f"nDCG(discount={discount})@6"))["ranx-ndcg"].differing == ()
 
 
-def test_turning_the_named_knobs_turns_the_reference_into_the_tool() -> None:
+def test_turning_the_named_options_turns_the_reference_into_the_tool() -> None:
     reference = Measure(cutoff=6)
     for figure in tool_figures(SIX, reference):
         turned = reference
-        for knob in figure.knobs:
-            name, _, text = knob.partition("=")
+        for option in figure.differing:
+            name, _, text = option.partition("=")
             turned = turned.at(None) if name == "cutoff" else turned.with_option(name, text)
         assert score(SIX, turned).values[0] == pytest.approx(figure.value, abs=1e-12), figure.convention.slug

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ndcg_explorer.core.session.talk_step import StoryStep
+from ndcg_explorer.exporting.convert import TOOL_WRITERS
 from ndcg_explorer.report.writers import STEP_WRITER, WRITER
 from ndcg_explorer.storage.session_file import save_session
 from tests.support.command_files import ran
@@ -36,6 +37,7 @@ COMMANDS = [
     *(["report", "SOURCE", "-o", f"OUT/x{suffix}"] for suffix in WRITER),
     *(["report", "SOURCE", "--steps", "-o", f"OUT/x{suffix}"] for suffix in STEP_WRITER),
     *(["convert", "SOURCE", f"OUT/x{suffix}", "--force"] for suffix in (".ndcg", ".csv", ".jsonl", ".parquet", ".run")),
+    *(["convert", "SOURCE", "OUT/x", "--force", "--to", writer.slug] for writer in TOOL_WRITERS),
     ["SOURCE", "--screenshot", "OUT/x.png"],
 ]
 
@@ -72,6 +74,26 @@ def test_pictures_do_not_go_into_a_folder_behind_a_link(capsys: Printed, tmp_pat
     assert "symbolic link" in found.err
     assert os.listdir(victim) == [picture.name]
     assert (victim / picture.name).read_bytes() == THESIS
+
+
+def test_tables_do_not_go_into_a_folder_behind_a_link(capsys: Printed, tmp_path: Path, source: str) -> None:
+    folder, victim = tmp_path / "out", tmp_path / "victim"
+    folder.mkdir()
+    victim.mkdir()
+    (victim / "test.tsv").write_bytes(THESIS)
+    (folder / "qrels").symlink_to(victim)
+    found = ran(capsys, "convert", source, str(folder), "--to", "beir", "--force")
+    assert found.code == 2
+    assert "symbolic link" in found.err
+    assert (victim / "test.tsv").read_bytes() == THESIS
+    assert os.listdir(folder) == ["qrels"]
+
+
+def test_a_folder_that_was_named_may_be_a_link(capsys: Printed, tmp_path: Path, source: str) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "named").symlink_to(tmp_path / "real")
+    assert ran(capsys, "convert", source, str(tmp_path / "named"), "--to", "beir").code == 0
+    assert (tmp_path / "real" / "qrels" / "test.tsv").is_file()
 
 
 @pytest.mark.parametrize(("name", "beginning"), [("x.png", b"\x89PNG"), ("x.JPG", b"\xff\xd8")])

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import NoReturn
 
+import pyarrow as pa
 import pytest
 
 from ndcg_explorer.cli import main
-from ndcg_explorer.errors import OutOfMemoryError, memory_for
+from ndcg_explorer.core.arrays import require_memory
+from ndcg_explorer.errors import OutOfMemoryError, UsageError, memory_for
 
 CSV = "query,document,rank,grade\nq,a,1,1\nq,b,2,0\n"
 RUN = "q Q0 a 1 2 t\nq Q0 b 2 1 t\n"
@@ -18,6 +22,9 @@ RUN = "q Q0 a 1 2 t\nq Q0 b 2 1 t\n"
 STEPS = {
     "reading a table": ("formats.readers.delimited.decoded", ["score", "x.csv"], "x.csv"),
     "reading a run": ("formats.readers.trec.decoded", ["check", "x.run"], "x.run"),
+    "what Arrow wants for a table": ("formats.readers.delimited_rows.require_memory", ["score", "x.csv"], "x.csv"),
+    "what Arrow wants for a run": ("formats.readers.trec_fast.require_memory", ["score", "x.run"], "x.run"),
+    "what pandas wants for its rows": ("importing.loading.require_memory", ["score", "x.csv"], "x.csv"),
     "a large run": ("importing.loading.load_fast", ["score", "x.run"], "x.run"),
     "one of two files": ("formats.readers.trec.decoded", ["score", "x.csv", "x.run"], "x.run"),
     "putting them together": ("importing.loading.assemble", ["score", "x.csv", "x.run"], "x.csv + x.run"),
@@ -55,7 +62,7 @@ def test_a_step_that_finds_no_memory_is_one_sentence(
 ) -> None:
     before = {path: path.read_bytes() for path in folder.iterdir()}
     capsys.readouterr()
-    monkeypatch.setattr("ndcg_explorer.importing.loading.LARGE_BYTES", 0 if "load_fast" in function else 10**9)
+    monkeypatch.setattr("ndcg_explorer.importing.loading.LARGE_BYTES", 0 if "fast" in function else 10**9)
     monkeypatch.setattr(f"ndcg_explorer.{function}", no_memory)
     assert main(command) == 2
     printed = capsys.readouterr()
@@ -88,6 +95,49 @@ sys.exit(main(sys.argv[1:]))
     assert "Traceback" not in ended.stderr
     assert ended.returncode == 2
     assert f"ndcg-explorer: x.{kind}: there is not enough memory; the limit is " in ended.stderr
+
+
+# In the words of Arrow, of Python and of the loader of modules, none of which is a MemoryError.
+WANTS = {
+    "thread": pa.ArrowException("Unknown error: Failed to launch worker thread: Resource temporarily unavailable"),
+    "Python's thread": RuntimeError("can't start new thread"),
+    "module": ImportError("libarrow.so.2200: failed to map segment from shared object"),
+    "system": OSError(errno.ENOMEM, os.strerror(errno.ENOMEM)),
+}
+
+
+@pytest.mark.parametrize("wanting", WANTS.values(), ids=WANTS)
+def test_memory_is_wanting_in_whatever_words(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wanting: Exception
+) -> None:
+    def wants(*_: object) -> NoReturn:
+        raise wanting
+
+    monkeypatch.setattr("ndcg_explorer.formats.readers.delimited.decoded", wants)
+    assert main(["score", "x.csv"]) == 2
+    assert "x.csv: there is not enough memory" in capsys.readouterr().err
+
+
+def raised_while_memory_was_wanting(error: Exception) -> NoReturn:
+    try:
+        no_memory()
+    except MemoryError:
+        raise error from None
+
+
+def test_an_error_because_of_it_is_ours_and_others_stay_what_they_are() -> None:
+    with pytest.raises(OutOfMemoryError), memory_for("x"):
+        raised_while_memory_was_wanting(TypeError("Got unexpected argument type"))
+    with pytest.raises(UsageError), memory_for("x"):
+        raised_while_memory_was_wanting(UsageError("said already"))
+    with pytest.raises(ValueError, match="cannot allocate"), memory_for("x"):
+        raise ValueError("cannot allocate")  # a text of the user's may say so
+
+
+def test_memory_is_asked_for_before_a_library_takes_it() -> None:
+    require_memory(1000)
+    with pytest.raises(MemoryError):
+        require_memory(2**60)
 
 
 def test_a_memory_error_of_any_library_is_ours() -> None:

@@ -105,20 +105,33 @@ def _refuse_infinite(lists: GradedLists, gains: FloatArray, dcg: FloatArray, ide
         raise GradeError(float(np.nanmax(lists.grades)), tr("its gain is too large to be added up."))
 
 
-def curves(lists: GradedLists, measure: Measure) -> Curves:
-    """The curves of a single list."""
+# Ideals that do not ask in which order the results stand.
+_ORDERLESS_IDEALS = ("judged", "max_grade", "k_ones")
+
+
+def curves(lists: GradedLists, measure: Measure, reordered: Curves | None = None) -> Curves:
+    """The curves of a single list.
+
+    ``reordered`` are those of the same results and judgements in another order, under the same measure: where the
+    ideal does not depend on the order, it is theirs.
+    """
     with np.errstate(over="ignore"):
-        return _curves(lists, measure)
+        return _curves(lists, measure, reordered)
 
 
-def _curves(lists: GradedLists, measure: Measure) -> Curves:
+def _same_ideal(settled: Settled, measure: Measure, reordered: Curves | None) -> Ideal | None:
+    is_same = reordered is not None and measure.ideal in _ORDERLESS_IDEALS and len(settled.worth) == len(reordered)
+    return reordered.ideal if is_same and reordered is not None else None
+
+
+def _curves(lists: GradedLists, measure: Measure, reordered: Curves | None) -> Curves:
     gain = gain_function(measure.gain)
     settled = settle(lists, measure, gain)
     count = len(settled.worth)
     discount = discounts(measure.discount, count).values[:count]
     terms = cut_terms(settled.worth * discount, measure.round)
     dcg = terms.cumsum(out=terms)
-    ideal = ideal_of_one(lists, measure, settled, gain)
+    ideal = _same_ideal(settled, measure, reordered) or ideal_of_one(lists, measure, settled, gain)
     if count and not (dcg[-1] < _SURELY_ADDABLE and ideal.value < _SURELY_ADDABLE):
         _refuse_infinite(lists, settled.worth, dcg, ideal)
     ndcg = rounded(over_ideal(dcg, ideal.dcg[:count], measure.zero_ideal), measure.round)

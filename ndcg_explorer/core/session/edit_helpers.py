@@ -82,7 +82,7 @@ def reordered(session: Session, query: str, system: str, order: IntArray) -> Ses
         return session
     ranking = ranking_of(session, query, system)
     scores = None if ranking.scores is None else ranking.scores[order]
-    after = Ranking(ranking.rows[order], scores, True, ranking.may_repeat)
+    after = Ranking(ranking.rows[order], scores, True, ranking.may_repeat, ranking.members)
     return with_ranking(session, session.query_number(query), system, after)
 
 

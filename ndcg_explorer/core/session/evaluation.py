@@ -126,7 +126,9 @@ def _curves_of(session: Session, system: System, query: int, kept: KeptCurves, *
     inputs = _inputs(session, system, query, loaded=loaded)
     before = kept.pop((system.name, query, loaded), None)
     if before is None or not _same_inputs(before[0], inputs):
-        before = (inputs, curves(list_of(session, system, query, loaded=loaded), session.measure.as_kind("nDCG")))
+        reordered = before[1] if before is not None and _is_reordered(before[0], inputs) else None
+        lists = list_of(session, system, query, loaded=loaded)
+        before = (inputs, curves(lists, session.measure.as_kind("nDCG"), reordered))
     kept[system.name, query, loaded] = before
     return before[1]
 
@@ -138,6 +140,15 @@ def _inputs(session: Session, system: System, query: int, *, loaded: bool) -> tu
     if loaded:
         return (*base, None, None)
     return (*base, system.rankings.changed.get(query), judgements.changed.get(query))
+
+
+def _is_reordered(before: tuple[object, ...], inputs: tuple[object, ...]) -> bool:
+    """Whether the same results stand in another order, under the same measure and judgements."""
+    measure, rows, grades, ranking, judged = inputs
+    if before[0] != measure or before[1] is not rows or before[2] is not grades or before[4] is not judged:
+        return False
+    lists = [it for it in (before[3], ranking) if isinstance(it, Ranking) and not it.may_repeat]
+    return len(lists) == 2 and lists[0].members is lists[1].members
 
 
 def _same_inputs(one: tuple[object, ...], other: tuple[object, ...]) -> bool:

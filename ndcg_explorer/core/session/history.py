@@ -109,10 +109,13 @@ class History:
         return History(self.at(edits), self.steps[edits:], self.position - edits, saved)
 
 
-def step_of(before: Session, name: str, arguments: Sequence[Any]) -> Step:
-    """The step that an edit makes; its session is the very same one where nothing changed."""
+def step_of(before: Session, name: str, arguments: Sequence[Any], after: Session | None = None) -> Step:
+    """The step that an edit makes; its session is the very same one where nothing changed.
+
+    ``after`` is what the edit gives, where that is known already.
+    """
     edit = EDIT[name]
-    after = edit.apply(before, *arguments)
+    after = edit.apply(before, *arguments) if after is None else after
     return Step(name, tuple(arguments), edit.sentence.facts(before, *arguments), after)
 
 

@@ -83,13 +83,15 @@ class Ranking:
     """One system's list for one query: rows of the query's candidates, in order.
 
     ``scores`` are the source's; they speak of ties only until the order is edited. ``may_repeat`` says
-    that a document may stand in it twice, which is worth a look only then.
+    that a document may stand in it twice, which is worth a look only then. ``members`` is the same object in lists
+    that are known to hold the same results, in whatever order.
     """
 
     rows: IntArray
     scores: FloatArray | None = None
     is_edited: bool = False
     may_repeat: bool = False
+    members: object = field(default_factory=object, repr=False)
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -127,9 +129,13 @@ class Rankings:
 
     def loaded(self, query: int, judgements: Judgements) -> Ranking:
         start, stop = self.offsets[query : query + 2]
-        scores = None if self.scores is None else self.scores[start:stop]
+        scores = self.loaded_scores(query)
         may_repeat = self.repeated is not None
         return Ranking(self.rows[start:stop] - judgements.offsets[query], scores, may_repeat=may_repeat)
+
+    def loaded_scores(self, query: int) -> FloatArray | None:
+        start, stop = self.offsets[query : query + 2]
+        return None if self.scores is None else self.scores[start:stop]
 
     def replaced(self, query: int, ranking: Ranking) -> Self:
         return replace(self, changed={**self.changed, query: ranking})

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.catalogue import find
 from ndcg_explorer.core.measures.describe import nothing_judged_reason, nothing_to_find_reason
 from ndcg_explorer.core.measures.measure import Measure
@@ -51,7 +52,7 @@ class _Looked:
     value: float
     nothing_to_find: bool
     ranking: Ranking
-    loaded: Ranking
+    loaded_scores: FloatArray | None
     other_grades: int
     session: Session
     system: System
@@ -74,12 +75,12 @@ def special_cases(evaluation: Evaluation, system: str, query: int) -> list[Speci
         evaluation.value(system, query),
         nothing is not None and bool(nothing[query]),
         session.ranking(held, query),
-        held.rankings.loaded(query, session.judgements),
+        held.rankings.loaded_scores(query),
         differing_grades(session, held, query),
         session,
         held,
     )
-    return [case for tell in _TELLERS if (case := tell(looked)) is not None]
+    return [case for find in _FINDERS if (case := find(looked)) is not None]
 
 
 def _nothing_judged(looked: _Looked) -> SpecialCase | None:
@@ -221,7 +222,7 @@ def _tied_count(looked: _Looked) -> int:
 
 
 def _edited(looked: _Looked) -> SpecialCase | None:
-    scores = looked.loaded.scores
+    scores = looked.loaded_scores
     if not looked.ranking.is_edited or scores is None or not tied_with_next(scores, looked.measure).any():
         return None
     text = marked("This list was edited and has an order of its own: tied scores of the source no longer play a part.")
@@ -259,7 +260,7 @@ def _rule(measure: Measure, option: str) -> Said:
     return Said(find("value", name, OPTION[option].choices).explanation)
 
 
-_TELLERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
+_FINDERS: tuple[Callable[[_Looked], SpecialCase | None], ...] = (
     _nothing_judged,
     _nothing_shared,
     _nothing_to_find,

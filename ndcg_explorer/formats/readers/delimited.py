@@ -216,20 +216,24 @@ def _rows_as_wide_as(reading: Reading, expected: Expected, options: ImportOption
 
 
 def _is_empty(column: pa.ChunkedArray) -> bool:
+    import pyarrow as pa
     import pyarrow.compute as pc
 
-    return not pc.any(pc.not_equal(column, "")).as_py()
+    return not pc.any(pc.not_equal(column, pa.scalar("", column.type))).as_py()
 
 
 def _without_empty_rows(reading: Reading, rows: Rows, problems: Problems) -> Rows:
     """Spreadsheets write ``,,,`` for the empty rows below a table."""
+    import pyarrow as pa
     import pyarrow.compute as pc
 
-    empty = pc.equal(rows.table.column(0), "")
+    # As a scalar: of a str that it has no memory for, Arrow says that it has a wrong type.
+    nothing = pa.scalar("", rows.table.column(0).type)
+    empty = pc.equal(rows.table.column(0), nothing)
     for column in rows.table.columns[1:]:
         if not pc.any(empty).as_py():
             return rows
-        empty = pc.and_(empty, pc.equal(column, ""))
+        empty = pc.and_(empty, pc.equal(column, nothing))
     dropped = np.flatnonzero(empty.to_numpy())
     if not len(dropped):
         return rows

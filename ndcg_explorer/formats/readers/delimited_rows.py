@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from ndcg_explorer.core.arrays import require_memory
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import line_at, line_number
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _QUOTED_CELL = re.compile(r'"[^"]*(?:""[^"]*)*("?)')
 _LONGEST_CELL = 2**31 - 1  # what a C long holds everywhere
+# Beside the columns: the blocks of its threads. Where they are not to be had, it aborts the program.
+ARROW_BYTES = 64 * 1024**2
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +204,11 @@ def _parsed_by_pyarrow(body: str, delimiter: str, width: int) -> pa.Table | None
     from pyarrow import csv as arrow_csv
 
     names = [str(column) for column in range(width)]
+    data = body.encode()
+    require_memory(8 * len(data) + ARROW_BYTES)
     try:
         return arrow_csv.read_csv(
-            pa.BufferReader(body.encode()),
+            pa.BufferReader(data),
             arrow_csv.ReadOptions(column_names=names),
             arrow_csv.ParseOptions(delimiter=delimiter, quote_char=False, ignore_empty_lines=False),
             arrow_csv.ConvertOptions(
@@ -214,7 +219,7 @@ def _parsed_by_pyarrow(body: str, delimiter: str, width: int) -> pa.Table | None
         )
     except MemoryError:
         raise
-    except pa.ArrowException:
+    except pa.ArrowInvalid:
         return None  # the careful way says what is wrong, and where
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
+from ndcg_explorer.formats.decoding import LINE_END, decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.json_scanner import JsonFault
@@ -17,7 +16,6 @@ from ndcg_explorer.language import marked, tr
 
 FORMAT = "json-lines"
 _SUFFIXES = (".jsonl", ".ndjson", ".jsonlines")
-_LINE_END = re.compile(r"\r\n|\r|\n")
 _SHAPE = marked('Each line is an object such as {"query": "q1", "document": "d7", "grade": 3}.')
 
 
@@ -26,7 +24,7 @@ def looks_like(source: SourceFile) -> bool:
     text = decoded_head(source).lstrip()
     if not text.startswith("{"):
         return source.suffix in _SUFFIXES and text[:1] in ("[", '"', "")
-    lines = [line for line in _LINE_END.split(text) if line.strip()]
+    lines = [line for line in LINE_END.split(text) if line.strip()]
     if source.suffix in _SUFFIXES:
         return True
     return len(lines) > 1 and lines[1].lstrip().startswith("{") and _is_object(lines[0])
@@ -62,7 +60,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     """Those that are not blank, numbered from 1 as an editor numbers them."""
     # splitlines() would also split at U+2028, which is data.
-    lines = _LINE_END.split(text) if "\r" in text else text.split("\n")
+    lines = LINE_END.split(text) if "\r" in text else text.split("\n")
     for number, line in enumerate(lines, start=1):
         if line and not line.isspace():
             yield number, line

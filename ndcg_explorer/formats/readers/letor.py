@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.decoding import decoded, decoded_head
+from ndcg_explorer.formats.decoding import LINE_END, decoded, decoded_head
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
@@ -19,12 +19,11 @@ _LINE = re.compile(r"\s*(\S+)\s+(?:qid:(\S+))?((?:\s*\b\d+:\S+)*)\s*(?:#(.*))?")
 _FEATURES = re.compile(r"\s*[+-]?[\d.]+(?:\s+\d+:[+-]?[\d.eE+-]+)+\s*(?:#.*)?")
 _COLUMNS = ("query", "document", "grade")
 _DOCUMENT = re.compile(r"docid\s*=\s*(\S+)|(\S+)", re.IGNORECASE)
-_LINE_END = re.compile(r"\r\n|\r|\n")
 _LAYOUT = marked("The layout is: grade qid:query 1:feature 2:feature … # document.")
 
 
 def looks_like(source: SourceFile) -> bool:
-    lines = [line for line in _LINE_END.split(decoded_head(source)) if line.strip() and not line.startswith("#")]
+    lines = [line for line in LINE_END.split(decoded_head(source)) if line.strip() and not line.startswith("#")]
     return bool(lines) and ((" qid:" in lines[0] and _is_line(lines[0])) or _FEATURES.fullmatch(lines[0]) is not None)
 
 
@@ -38,7 +37,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     problems = Problems()
     rows: list[tuple[str | None, str, str]] = []
     lines: list[int] = []
-    for number, line in enumerate(_LINE_END.split(text), start=1):
+    for number, line in enumerate(LINE_END.split(text), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         found = _LINE.fullmatch(line)

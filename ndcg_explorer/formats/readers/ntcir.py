@@ -5,34 +5,25 @@ from __future__ import annotations
 import re
 
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.decoding import decoded, decoded_head
+from ndcg_explorer.formats.decoding import LINE_END, are_all_lines, decoded
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, WARNING, Problem, Problems, ReadError
-from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
+from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import RANKED_IDS, TextTable, stem
 from ndcg_explorer.language import marked, tr
 
 _LEVEL = re.compile(r"(\S+)\s+L(\d+)", re.ASCII)
 _ID = re.compile(r"\S+")
-_LINE_END = re.compile(r"\r\n|\r|\n")
 _REL_LAYOUT = marked("The layout is: document L2, a level from L0 up.")
 _RES_LAYOUT = marked("The layout is: one document id a line.")
 
 
 def looks_like_levels(source: SourceFile) -> bool:
-    return _all_lines(source, _LEVEL)
+    return are_all_lines(source, _LEVEL)
 
 
 def looks_like_ids(source: SourceFile) -> bool:
-    return source.suffix == ".res" and _all_lines(source, _ID)
-
-
-def _all_lines(source: SourceFile, pattern: re.Pattern[str]) -> bool:
-    lines = _LINE_END.split(decoded_head(source))
-    if len(source.head) >= HEAD_BYTES:
-        del lines[-1]
-    lines = [line.strip() for line in lines if line.strip()]
-    return bool(lines) and all(map(pattern.fullmatch, lines))
+    return source.suffix == ".res" and are_all_lines(source, _ID)
 
 
 def read_levels(source: SourceFile, options: ImportOptions) -> list[TextTable]:
@@ -52,7 +43,7 @@ def _read(
     problems = Problems()
     rows: list[tuple[str, ...]] = []
     lines: list[int] = []
-    for number, line in enumerate(_LINE_END.split(decoded(source, options)), start=1):
+    for number, line in enumerate(LINE_END.split(decoded(source, options)), start=1):
         found = pattern.fullmatch(line.strip())
         if found:
             rows.append(found.groups())

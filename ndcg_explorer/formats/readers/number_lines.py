@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.decoding import decoded, decoded_head
+from ndcg_explorer.formats.decoding import LINE_END, are_all_lines, decoded
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
-from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
+from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import GROUP_SIZES, SCORES, TextTable, stem
 from ndcg_explorer.language import tr
 
@@ -16,25 +16,16 @@ GROUP_SUFFIXES = (".query", ".group")
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
 _ANY_NUMBER = re.compile(rf"{_NUMBER.pattern}|[+-]?(nan|inf|infinity)", re.ASCII | re.IGNORECASE)
 _SIZE = re.compile(r"\d{1,15}", re.ASCII)
-_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def looks_like_groups(source: SourceFile) -> bool:
-    return source.suffix in GROUP_SUFFIXES and _all_lines(source, _ANY_NUMBER)
+    return source.suffix in GROUP_SUFFIXES and are_all_lines(source, _ANY_NUMBER)
 
 
 def looks_like_scores(source: SourceFile) -> bool:
     """A file's own: what is pasted as a column of numbers is a list of grades."""
     is_file = source.path is not None or bool(source.container)
-    return is_file and _all_lines(source, _ANY_NUMBER)
-
-
-def _all_lines(source: SourceFile, pattern: re.Pattern[str]) -> bool:
-    lines = _LINE_END.split(decoded_head(source))
-    if len(source.head) >= HEAD_BYTES:
-        del lines[-1]
-    lines = [line.strip() for line in lines if line.strip()]
-    return bool(lines) and all(map(pattern.fullmatch, lines))
+    return is_file and are_all_lines(source, _ANY_NUMBER)
 
 
 def read_groups(source: SourceFile, options: ImportOptions) -> list[TextTable]:
@@ -50,7 +41,7 @@ def _read(source: SourceFile, options: ImportOptions, half: str, pattern: re.Pat
 
     lines = [
         (number, line.strip())
-        for number, line in enumerate(_LINE_END.split(decoded(source, options)), start=1)
+        for number, line in enumerate(LINE_END.split(decoded(source, options)), start=1)
         if line.strip()
     ]
     problems = Problems()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.decoding import decoded, decoded_head, replaced_bytes
+from ndcg_explorer.formats.decoding import LINE_END, decoded, decoded_head, replaced_bytes
 from ndcg_explorer.formats.options import ROLES, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers import delimited
@@ -56,7 +56,6 @@ _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?|[+-]?(nan|inf|infin
 # As trec_eval splits lines: a no-break space belongs to the id.
 _FIELD = re.compile(r"[^ \t\r\n\f\v]+")
 _TIME = re.compile(r"\d{9,10}|\d{13}", re.ASCII)
-_LINE_END = re.compile(r"\r\n|\r|\n")
 _LINES_LOOKED_AT = 20
 
 
@@ -120,7 +119,7 @@ def _is_number(text: str) -> bool:
 
 def _first_lines(source: SourceFile) -> list[str]:
     """Without comments and blank lines, nor a last one that is cut."""
-    lines = _LINE_END.split(decoded_head(source))
+    lines = LINE_END.split(decoded_head(source))
     if len(source.head) >= HEAD_BYTES and len(lines) > 1:
         del lines[-1]
     return [line for line in lines if line.strip() and not line.startswith("#")][:_LINES_LOOKED_AT]
@@ -177,7 +176,7 @@ def _read(source: SourceFile, options: ImportOptions, layout: Layout) -> TextTab
     rows: list[list[str]] = []
     lines: list[int] = []
     comments = beyond = 0
-    for number, line in enumerate(_LINE_END.split(text), start=1):
+    for number, line in enumerate(LINE_END.split(text), start=1):
         fields = _fields(line)
         if not fields:
             continue

@@ -15,7 +15,8 @@ from typing import Any, cast
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.arrays import FloatArray, IntArray, require_memory
+from ndcg_explorer.formats.readers.delimited_rows import ARROW_BYTES
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.language import tr
 
@@ -161,6 +162,7 @@ def _parsed(source: SourceFile, names: tuple[str, ...]) -> Any | None:
     kinds["grade"] = pa.float64()
     wanted = [name for name in names if name != "q0"]
     try:
+        require_memory(4 * ARROW_BYTES)
         with source.stream() as file:
             return csv.read_csv(
                 # Arrow reads a path quicker than a file of Python's.

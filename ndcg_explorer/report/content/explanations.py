@@ -29,7 +29,7 @@ from ndcg_explorer.report.content.blocks import (
 _MOST_LOSSES, _MOST_MOVES = 10, 5
 
 
-def told_of(measure: Measure, in_force: Measure) -> list[Block]:
+def reference_note(measure: Measure, in_force: Measure) -> list[Block]:
     """Says so where what follows is not of the measure in force, of which there are no sums by rank."""
     if measure == in_force:
         return []
@@ -46,7 +46,7 @@ def loss_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block]:
     curves = evaluation.curves(system, query)
     split = contributions(curves)
     blocks: list[Block] = [Heading(tr("Where it loses"), 3)]
-    blocks += told_of(curves.measure, evaluation.session.measure)
+    blocks += reference_note(curves.measure, evaluation.session.measure)
     blocks.append(Paragraph(in_a_row(map(str, loss_sentences(curves, split)))))
     if split.is_split and split.loss > NOISE:
         ranking = evaluation.session.ranking(evaluation.session.system(system), query)
@@ -97,7 +97,7 @@ def best_move_blocks(evaluation: Evaluation, system: str, query: int) -> list[Bl
     rows = session.ranking(session.system(system), query).rows
     found = best_moves(curves.lists, curves.measure, rows)
     documents = session.document_ids(query, rows)
-    blocks: list[Block] = [Heading(tr("Best moves"), 3), *told_of(curves.measure, session.measure)]
+    blocks: list[Block] = [Heading(tr("Best moves"), 3), *reference_note(curves.measure, session.measure)]
     blocks.append(_best(found, documents))
     order = [int(row) for row in np.argsort(-found.gain, kind="stable")[:_MOST_MOVES] if found.gain[row] > 0]
     if len(order) > 1:

@@ -15,7 +15,7 @@ from ndcg_explorer.core.session.special_cases import special_cases
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import BAR, NOTICE, NUMBER, Block, Column, Heading, Headline, Paragraph, Table
-from ndcg_explorer.report.content.explanations import told_of
+from ndcg_explorer.report.content.explanations import reference_note
 from ndcg_explorer.report.content.result_table import missed_blocks
 from ndcg_explorer.report.content.wording import decimals, query_anchor
 
@@ -23,7 +23,7 @@ from ndcg_explorer.report.content.wording import decimals, query_anchor
 _SUMMED = ("nDCG", "DCG", "IDCG")
 
 
-QueryTeller = Callable[[Evaluation, str, int], list[Block]]
+QueryBlocks = Callable[[Evaluation, str, int], list[Block]]
 
 
 def query_blocks(
@@ -31,11 +31,11 @@ def query_blocks(
     system: str,
     query: int,
     wanted: Set[str],
-    tellers: Sequence[QueryTeller],
+    makers: Sequence[QueryBlocks],
     *,
     starts_page: bool,
 ) -> list[Block]:
-    """One query: its note and value where they are wanted, and what the tellers say of its list.
+    """One query: its note and value where they are wanted, and what the makers say of its list.
 
     ``system`` is empty where there is none: then there is no list to be told of.
     """
@@ -56,7 +56,7 @@ def query_blocks(
         return [*blocks, *headline, Paragraph(str(error), NOTICE)]
     if "number" in wanted:
         blocks += _headline(evaluation, system, query, curves)
-    for tell in tellers:
+    for tell in makers:
         blocks += tell(evaluation, system, query)
     return blocks
 
@@ -87,7 +87,7 @@ def curve_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block]
     from ndcg_explorer.charts.curve_chart import curve_chart
 
     curves = evaluation.curves(system, query)
-    return [*told_of(curves.measure, evaluation.session.measure), curve_chart(evaluation, system, query)]
+    return [*reference_note(curves.measure, evaluation.session.measure), curve_chart(evaluation, system, query)]
 
 
 def query_system_blocks(evaluation: Evaluation, _: str, query: int) -> list[Block]:

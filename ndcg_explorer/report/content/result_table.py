@@ -15,7 +15,7 @@ from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.blocks import BAR, GRADE, NUMBER, Block, Column, Heading, Paragraph, Table
-from ndcg_explorer.report.content.explanations import told_of
+from ndcg_explorer.report.content.explanations import reference_note
 from ndcg_explorer.report.content.wording import decimals, short, shorts
 
 _TITLE = "title"
@@ -30,7 +30,7 @@ def result_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block
         return [Heading(tr("Results"), 3), Paragraph(tr("The list is empty."))]
     return [
         Heading(tr("Results"), 3),
-        *told_of(listed.curves.measure, evaluation.session.measure),
+        *reference_note(listed.curves.measure, evaluation.session.measure),
         listed.table(),
     ]
 

@@ -19,7 +19,7 @@ from ndcg_explorer.report.content.explanations import best_move_blocks, loss_blo
 from ndcg_explorer.report.content.front import head_blocks, measure_blocks, note_blocks, source_blocks
 from ndcg_explorer.report.content.measure_facts import title_of
 from ndcg_explorer.report.content.query_parts import (
-    QueryTeller,
+    QueryBlocks,
     curve_blocks,
     query_blocks,
     query_system_blocks,
@@ -30,7 +30,7 @@ from ndcg_explorer.report.content.result_table import missed_blocks, result_bloc
 from ndcg_explorer.report.content.summary import summary_blocks
 from ndcg_explorer.report.content.systems import system_blocks
 
-Teller = Callable[[Place], list[Block]]
+Blocks = Callable[[Place], list[Block]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,13 @@ class Section:
     label: str
     explanation: str
     is_per_query: bool = False
-    front: Teller | None = None
-    per_query: tuple[QueryTeller, ...] = ()
-    ending: Teller | None = None
+    front: Blocks | None = None
+    per_query: tuple[QueryBlocks, ...] = ()
+    ending: Blocks | None = None
 
 
-def _per_query(key: str, label: str, explanation: str, *tellers: QueryTeller) -> Section:
-    return Section(key, label, explanation, is_per_query=True, per_query=tellers)
+def _per_query(key: str, label: str, explanation: str, *makers: QueryBlocks) -> Section:
+    return Section(key, label, explanation, is_per_query=True, per_query=makers)
 
 
 SECTIONS: tuple[Section, ...] = (
@@ -149,11 +149,11 @@ def _parts(report: Report, wanted: set[str], queries: Sequence[int], steps: int,
     yield Part(title_of(report), [*head_blocks(place), *chain.from_iterable(front)])
     progress(1, steps)
     starts_page = len(queries) > 1
-    tellers = [teller for section in sections for teller in section.per_query]
+    makers = [maker for section in sections for maker in section.per_query]
     for done, query in enumerate(queries, 2):
         # Forgotten with the part: kept, the curves of all queries would pile up.
         own = evaluate(session, evaluation)
-        blocks = query_blocks(own, report.system, query, wanted, tellers, starts_page=starts_page)
+        blocks = query_blocks(own, report.system, query, wanted, makers, starts_page=starts_page)
         yield Part(session.query_label(query), blocks)
         progress(done, steps)
     ending = list(chain.from_iterable(section.ending(place) for section in sections if section.ending))

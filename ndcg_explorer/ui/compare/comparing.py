@@ -11,7 +11,7 @@ from functools import cached_property
 from PySide6.QtCore import QObject, Signal
 
 from ndcg_explorer.analysis.compare.changes import Changes, changes
-from ndcg_explorer.analysis.compare.compared import Compared, Side, compared
+from ndcg_explorer.analysis.compare.compared import Compared, Side, baseline_of, compared
 from ndcg_explorer.analysis.compare.comparison import (
     ComparisonOptions,
     Contender,
@@ -20,6 +20,7 @@ from ndcg_explorer.analysis.compare.comparison import (
 )
 from ndcg_explorer.analysis.compare.resampling import randomisation
 from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.session.edits import set_baseline
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.ui.state.background import Background, Check
@@ -131,24 +132,26 @@ class Comparing(QObject):
 
     def choose_baseline(self, side: Side) -> None:
         """What was the contender till then changes places with it."""
-        contender = self._baseline if side == self._contender else self._contender
-        self._choose(side, contender)
+        self._choose(side, self._baseline if side == self._contender else self._contender)
 
     def choose_contender(self, side: Side) -> None:
-        baseline = self._contender if side == self._baseline else self._baseline
-        self._choose(baseline, side)
+        self._choose(self._contender if side == self._baseline else self._baseline, side)
 
     def swap(self) -> None:
         self._choose(self._contender, self._baseline)
 
     def _choose(self, baseline: Side, contender: Side) -> None:
+        """The baseline is the session's: another is an edit. The contender is what one looks at."""
         if (baseline, contender) == (self._baseline, self._contender):
             return
-        self._baseline, self._contender = baseline, contender
-        self.sides_changed.emit()
+        self._contender = contender
+        if baseline != self._baseline:
+            self._live.edit(set_baseline, baseline.system, baseline.is_loaded)
+        else:
+            self.sides_changed.emit()
+            self._compute()
         if not contender.is_loaded:
             self._live.show_system(contender.system)
-        self._compute()
 
     def _forget(self) -> None:
         """Another session was opened: what was compared in the old one means nothing here."""
@@ -159,28 +162,23 @@ class Comparing(QObject):
     def _follow(self, _: Evaluation) -> None:
         if not self._is_active:
             return
-        names = tuple(system.name for system in self._live.session.systems)
-        if names != self._names:
-            self._take_names(names)
+        before = self._names, self._baseline, self._contender
+        self._take_sides()
+        if (self._names, self._baseline, self._contender) != before:
+            self.sides_changed.emit()
         self._compute()
 
-    def _take_names(self, names: tuple[str, ...]) -> None:
-        """A system that was renamed stays what it was; one that is gone leaves its place to another."""
-        before, self._names = self._names, names
-        pair = [self._renamed(side, before, names) for side in (self._baseline, self._contender)]
-        usual = usual_pair(self._live.session, self._live.system)
-        baseline, contender = (side or other for side, other in zip(pair, usual, strict=True))
-        if baseline == contender:
-            baseline, contender = usual
-        self._baseline, self._contender = baseline, contender
-        self.sides_changed.emit()
-
-    def _renamed(self, side: Side, before: tuple[str, ...], names: tuple[str, ...]) -> Side | None:
-        if side.system in names:
-            return side
-        if side.system in before and len(before) == len(names):
-            return side._replace(system=names[before.index(side.system)])
-        return None
+    def _take_sides(self) -> None:
+        """A contender that was renamed stays it; one that is gone, or is the baseline now, leaves it to another."""
+        session = self._live.session
+        names, before = tuple(system.name for system in session.systems), self._names
+        contender = _renamed(self._contender, before, names)
+        baseline = baseline_now(session)
+        if contender == baseline:
+            contender = _renamed(self._baseline, before, names)
+        if contender is None or contender == baseline:
+            contender = usual_contender(session, baseline, self._live.system)
+        self._names, self._baseline, self._contender = names, baseline, contender
 
     def _follow_focus(self) -> None:
         """A system that is chosen elsewhere is compared with the baseline, unless it is in sight already."""
@@ -216,12 +214,29 @@ def load_statistics() -> None:
     import scipy.special  # noqa: F401
 
 
-def usual_pair(session: Session, shown: str) -> tuple[Side, Side]:
-    """The first system and the one in focus, or the second; a single one beside itself as it was loaded."""
-    names = [system.name for system in session.systems] or [""]
-    if len(names) == 1:
-        return Side(names[0], is_loaded=True), Side(names[0])
-    return Side(names[0]), Side(shown if shown in names[1:] else names[1])
+def _renamed(side: Side, before: tuple[str, ...], names: tuple[str, ...]) -> Side | None:
+    """The same after systems were renamed, added or removed; None where it is gone."""
+    if side.system in names:
+        return side
+    if side.system in before and len(before) == len(names):
+        return side._replace(system=names[before.index(side.system)])
+    return None
+
+
+def baseline_now(session: Session) -> Side:
+    """The session's; a single system is compared with itself as it was loaded."""
+    if len(session.systems) == 1 and not session.baseline:
+        return Side(session.systems[0].name, is_loaded=True)
+    return baseline_of(session)
+
+
+def usual_contender(session: Session, baseline: Side, shown: str) -> Side:
+    """The system in focus, or the first other than the baseline."""
+    sides = [Side(system.name) for system in session.systems]
+    others = [side for side in sides if side != baseline]
+    if Side(shown) in others and shown != baseline.system:
+        return Side(shown)
+    return others[0] if others else sides[0]._replace(is_loaded=True)
 
 
 def resample(check: Check, evaluation: Evaluation, values: Compared, place: int) -> Resampled:

@@ -16,7 +16,8 @@ from shiboken6 import isValid
 
 from ndcg_explorer.core.numbers import direction_of, shown
 from ndcg_explorer.core.session.value_change import ValueChange
-from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
+from ndcg_explorer.ui.state.edit_command import EditCommand
+from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font

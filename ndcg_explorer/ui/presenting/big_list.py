@@ -150,7 +150,7 @@ class BigList(ResultsView):
         self.setObjectName("stage_list")
         self._stage = stage
         self.stage_guide = self.guide = StageGuide(self, self.edits)
-        self.glide = RowAnimation(self, self.results)
+        self.animation = RowAnimation(self, self.results)
         self._bar_delegate = StageBarDelegate(self.results, self)
         self._place_delegates()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

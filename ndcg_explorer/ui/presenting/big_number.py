@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.measures.describe import definition
@@ -18,12 +18,12 @@ from ndcg_explorer.core.numbers import change_text, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.ui.presenting.sizes import Sizes, give_font
 from ndcg_explorer.ui.presenting.stage import Stage
-from ndcg_explorer.ui.style.theme import change_colour
+from ndcg_explorer.ui.style.theme import change_colour, set_text_colour
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
 
 @dataclass(frozen=True, slots=True)
-class ToldNumber:
+class HeadlineNumber:
     """``before`` is NaN where there is nothing to compare with."""
 
     name: str
@@ -37,14 +37,14 @@ class ToldNumber:
         return self.value - self.before
 
 
-def told_number(stage: Stage) -> ToldNumber:
+def headline_number(stage: Stage) -> HeadlineNumber:
     evaluation = stage.candidate or stage.live.evaluation
     curves = stage.curves_of(evaluation)
     assert curves is not None
     if stage.ranks:
         return _at_rank(curves, stage.ranks, evaluation.session.measure)
     before = stage.reference
-    return ToldNumber(
+    return HeadlineNumber(
         evaluation.session.measure.short_name,
         stage.value_of(evaluation),
         math.nan if before is None else stage.value_of(before),
@@ -53,13 +53,13 @@ def told_number(stage: Stage) -> ToldNumber:
     )
 
 
-def _at_rank(curves: Curves, rank: int, measure: Measure) -> ToldNumber:
+def _at_rank(curves: Curves, rank: int, measure: Measure) -> HeadlineNumber:
     """As far as the list is revealed, compared with one rank less."""
     is_sum = measure.name == "DCG"
     values = curves.dcg if is_sum else curves.ndcg
     before = float(values[rank - 2]) if rank > 1 else math.nan
     name = name_at("DCG" if is_sum else "nDCG", rank)
-    return ToldNumber(
+    return HeadlineNumber(
         name, float(values[rank - 1]), before, float(curves.dcg[rank - 1]), float(curves.ideal.dcg[rank - 1])
     )
 
@@ -86,7 +86,7 @@ class BigNumber(QWidget):
         self.show_stage()
 
     def show_stage(self) -> None:
-        told = told_number(self._stage)
+        told = headline_number(self._stage)
         self.name.setText(told.name)
         self.definition.setText(definition(self._stage.live.session.measure))
         if self._stage.is_hidden:
@@ -107,7 +107,7 @@ class BigNumber(QWidget):
         self.value.setFixedHeight(metrics.capHeight() + round(sizes.body * 1.1))
         self._changes.setSpacing(round(sizes.body * 0.7))
 
-    def _show(self, told: ToldNumber) -> None:
+    def _show(self, told: HeadlineNumber) -> None:
         self.value.setText(shown(told.value))
         self._change = told.change
         if math.isnan(told.change):
@@ -152,10 +152,10 @@ class BigNumber(QWidget):
         palette = self.palette()
         is_certain = self._stage.candidate is None or self._stage.is_hidden
         role = QPalette.ColorRole.WindowText if is_certain else QPalette.ColorRole.Link
-        _colour(self.value, palette.color(role))
-        _colour(self.change, change_colour(palette, 0.0 if math.isnan(self._change) else self._change))
+        set_text_colour(self.value, palette.color(role))
+        set_text_colour(self.change, change_colour(palette, 0.0 if math.isnan(self._change) else self._change))
         for label in (self.was, self.sums, self.definition):
-            _colour(label, palette.color(QPalette.ColorRole.PlaceholderText))
+            set_text_colour(label, palette.color(QPalette.ColorRole.PlaceholderText))
 
     # Qt overrides
 
@@ -163,10 +163,3 @@ class BigNumber(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_changes"):
             self._recolour()
-
-
-def _colour(label: QLabel, colour: QColor) -> None:
-    palette = label.palette()
-    if palette.color(QPalette.ColorRole.WindowText) != colour:
-        palette.setColor(QPalette.ColorRole.WindowText, colour)
-        label.setPalette(palette)

@@ -45,7 +45,7 @@ class PresentingWindow(QWidget):
         self.stage = Stage(real, slides, self)
         self.head = SlideHead(self.stage, self)
         self.list = BigList(self.stage, self)
-        self.list.glide.is_wanted = motion_is_wanted(settings)
+        self.list.animation.is_wanted = motion_is_wanted(settings)
         self.list_caption = ElidedLabel(8, self)
         self.number = BigNumber(self.stage, self)
         self.chart = BigChart(self.stage, self)
@@ -238,7 +238,7 @@ class PresentingWindow(QWidget):
         self._resize_type()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.list.glide.end()
+        self.list.animation.end()
         # A stack that still holds commands tells of them while it goes down.
         self.stage.live.undo_stack.clear()
         super().closeEvent(event)

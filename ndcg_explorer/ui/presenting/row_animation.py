@@ -88,7 +88,7 @@ class RowAnimation(QObject):
             self.end()
             return
         # Those that go farthest pass over the others.
-        self._cover.glide(sorted(moving, key=lambda row: abs(row.end - row.start)))
+        self._cover.animate(sorted(moving, key=lambda row: abs(row.end - row.start)))
         self._animation.start()
 
     def _arriving(self, now: IntArray) -> list[_Row]:
@@ -160,7 +160,7 @@ class _Cover(QWidget):
         self.show()
         self.raise_()
 
-    def glide(self, rows: list[_Row]) -> None:
+    def animate(self, rows: list[_Row]) -> None:
         self._rows = rows
         self.update()
 

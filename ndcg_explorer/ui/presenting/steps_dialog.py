@@ -26,7 +26,7 @@ from ndcg_explorer.ui.style.tooltips import plain_tip
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Told:
+class StepState:
     """``session`` is what the step leads to; where it cannot be done, the one before it, and ``problem`` says why.
 
     ``misfit`` says what of it no longer fits where it stands, ``why`` only the reason; the rest is done.
@@ -39,33 +39,33 @@ class Told:
     why: str = ""
 
 
-def told_of(session: Session, steps: Sequence[StoryStep]) -> list[Told]:
+def step_states(session: Session, steps: Sequence[StoryStep]) -> list[StepState]:
     """The steps one after the other; one that cannot be done is passed over."""
     found, now = [], session
     for step in steps:
-        told = _told(now, step)
-        found.append(told)
-        now = told.session
+        state = _step_state(now, step)
+        found.append(state)
+        now = state.session
     return found
 
 
-def _told(session: Session, step: StoryStep) -> Told:
+def _step_state(session: Session, step: StoryStep) -> StepState:
     try:
         slide = slides_of(session.changed(steps=(step,)))[0]
     except UsageError as error:
         # What was wrong, without the number of the step, which is another here.
-        return Told("", session, str(error.__cause__ or error))
+        return StepState("", session, str(error.__cause__ or error))
     sentences = [str(said) for said in slide.said]
     if step.query and len(session) > 1:
         sentences.insert(0, tr("Shows “{0}”").format(step.query))
-    told = " · ".join(sentences) or tr("Changes nothing")
+    sentence = " · ".join(sentences) or tr("Changes nothing")
     if slide.misfit is None:
-        return Told(told, slide.session)
-    return Told(told, slide.session, misfit=str(slide.misfit), why=str(slide.misfits[0]))
+        return StepState(sentence, slide.session)
+    return StepState(sentence, slide.session, misfit=str(slide.misfit), why=str(slide.misfits[0]))
 
 
-def _does(told: Told) -> str:
-    return told.problem or "\n".join(filter(None, (told.sentence, told.misfit)))
+def _does(state: StepState) -> str:
+    return state.problem or "\n".join(filter(None, (state.sentence, state.misfit)))
 
 
 class StepsDialog(QDialog):
@@ -78,7 +78,7 @@ class StepsDialog(QDialog):
         self.setWindowTitle(self.tr("Steps of the talk"))
         self._live = live
         self._steps = list(live.session.steps)
-        self._told: list[Told] = []
+        self._states: list[StepState] = []
         self._refusal = ""
         choices = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         self._buttons = QDialogButtonBox(choices, self)
@@ -122,12 +122,12 @@ class StepsDialog(QDialog):
 
     def _left_by(self, row: int) -> Session:
         """Where the step of that row leads; the start for none."""
-        return self._told[row].session if row >= 0 else self._live.session
+        return self._states[row].session if row >= 0 else self._live.session
 
     def _show_all(self, row: int) -> None:
         """Everything anew, with the step of a row chosen."""
         self._refusal = ""
-        self._told = told_of(self._live.session, self._steps)
+        self._states = step_states(self._live.session, self._steps)
         with QSignalBlocker(self.form.list):
             self.form.list.clear()
             for number in range(len(self._steps)):
@@ -138,16 +138,16 @@ class StepsDialog(QDialog):
         self._check()
 
     def _show_item(self, row: int) -> None:
-        step, told = self._steps[row], self._told[row]
+        step, state = self._steps[row], self._states[row]
         item = self.form.list.item(row)
         shape = self.tr("{0}. {1} (guess first)") if step.hides_number else self.tr("{0}. {1}")
         text = shape.format(row + 1, step.title)
-        if told.problem:
+        if state.problem:
             text = self.tr("{0} — cannot be done").format(text)
-        elif told.misfit:
+        elif state.misfit:
             text = self.tr("{0} — no longer fits").format(text)
         item.setText(text)
-        item.setToolTip(plain_tip(_does(told)))
+        item.setToolTip(plain_tip(_does(state)))
 
     def _show_step(self, row: int) -> None:
         form, is_chosen = self.form, row >= 0
@@ -157,7 +157,7 @@ class StepsDialog(QDialog):
             form.title.setCursorPosition(0)
             form.notes.setPlainText(step.notes)
             form.guess.setChecked(step.hides_number)
-        form.does.setText(_does(self._told[row]) if is_chosen else "")
+        form.does.setText(_does(self._states[row]) if is_chosen else "")
         for field in (form.title, form.notes, form.guess, form.buttons["delete"]):
             field.setEnabled(is_chosen)
         form.buttons["up"].setEnabled(row > 0)
@@ -165,15 +165,15 @@ class StepsDialog(QDialog):
         form.buttons["add"].setEnabled(len(self._steps) < MOST_STEPS)
 
     def _check(self) -> None:
-        broken = next((row for row, told in enumerate(self._told) if told.problem), None)
-        misfit = next((row for row, told in enumerate(self._told) if told.misfit), None)
+        broken = next((row for row, state in enumerate(self._states) if state.problem), None)
+        misfit = next((row for row, state in enumerate(self._states) if state.misfit), None)
         text = self._refusal
         if misfit is not None and not text:
             said = self.tr("Step {0} no longer fits: {1} It moves nothing else; change it or delete it.")
-            text = said.format(misfit + 1, self._told[misfit].why)
+            text = said.format(misfit + 1, self._states[misfit].why)
         if broken is not None:
             said = self.tr("Step {0} cannot be done where it stands: {1}")
-            text = said.format(broken + 1, self._told[broken].problem)
+            text = said.format(broken + 1, self._states[broken].problem)
         self.form.problem.setText(text)
         self.form.problem.setVisible(bool(text))
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(broken is None)

@@ -25,7 +25,8 @@ from ndcg_explorer.core.session.grade_text import (
     read_grade,
     takes_key,
 )
-from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
+from ndcg_explorer.ui.state.edit_command import EditCommand
+from ndcg_explorer.ui.state.live_session import LiveSession
 
 _SIGNS = "-–−?+" + POINTS
 _MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier

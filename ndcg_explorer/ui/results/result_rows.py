@@ -24,6 +24,8 @@ BY_RANK = {
     "ideal_dcg": "ideal_dcg",
     "ndcg": "ndcg",
 }
+# Columns in which a change at one rank shows at others.
+SUMMED_UP = ("cg", "dcg", "ideal_gain", "ideal_dcg", "ndcg", "ideal_rank")
 
 
 class ResultRows:
@@ -55,8 +57,17 @@ class ResultRows:
         self.membership = object()
         self._by_rank: dict[str, FloatArray] = {}
         self._places = self._places_of_ranks()
-        if before is not None and self.is_same_list(before) and "_loaded_places" in before.__dict__:
-            self.__dict__["_loaded_places"] = before._loaded_places
+        if before is not None and self.is_same_list(before):
+            self._take_over(before)
+
+    def _take_over(self, before: ResultRows) -> None:
+        """What was worked out already, and is still so."""
+        kept = ["_loaded_places"]
+        if self.candidates is before.candidates:
+            kept.append("has_edited_grades")
+            if self.ranking.members is before.ranking.members:
+                kept.append("unjudged_count")
+        self.__dict__.update({name: before.__dict__[name] for name in kept if name in before.__dict__})
 
     def is_same_list(self, other: ResultRows) -> bool:
         """Whether both are the same list, at two moments of its life."""
@@ -71,6 +82,32 @@ class ResultRows:
         return self.session.scale == other.session.scale and all(
             one is another for one, another in zip(mine, theirs, strict=True)
         )
+
+    def differing_rows(self, before: ResultRows, moved: tuple[int, int] | None) -> tuple[int, int] | None:
+        """The first and the last row with another result or grade than before, but for what is `SUMMED_UP`.
+
+        ``moved`` are the ends of what changed places. None where any row may look different: under another measure,
+        where ranks close up, where bars are drawn to another length.
+        """
+        looks_alike = (
+            self.curves.measure == before.curves.measure
+            and self._places is None
+            and before._places is None
+            and self.session.scale == before.session.scale
+            and self.session.documents is before.session.documents
+            and self._longest_bar == before._longest_bar
+        )
+        if not looks_alike or (moved is not None and self.candidates is not before.candidates):
+            return None
+        return moved if moved is not None else self._regraded_rows(before)
+
+    def _regraded_rows(self, before: ResultRows) -> tuple[int, int] | None:
+        """The first and the last row with another grade or gain; None where there is none to be seen."""
+        one, other = self.curves.lists.grades, before.curves.lists.grades
+        differs = (one != other) & ~(np.isnan(one) & np.isnan(other))
+        differs |= self.curves.gain != before.curves.gain
+        rows = np.flatnonzero(differs)
+        return (int(rows[0]), int(rows[-1])) if rows.size else None
 
     def _places_of_ranks(self) -> IntArray | None:
         """For each row its rank less one, −1 where it has none; None where each row stands at its own rank."""

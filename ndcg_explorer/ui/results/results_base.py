@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, Qt
 from PySide6.QtGui import QAction, QColor, QHelpEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -26,6 +28,7 @@ from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.tooltips import show_plain_tip
 from ndcg_explorer.ui.widgets.table_header import TableHeader
 
+Index = QModelIndex | QPersistentModelIndex
 _RESTYLED = (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.ApplicationPaletteChange)
 # How much of the full highlight a selected row shows: chips and bars on it stay readable.
 _TINT = 0.24
@@ -144,6 +147,11 @@ class ResultsBase(QTableView):
         self.setPalette(palette)
 
     # Qt overrides
+
+    def dataChanged(self, topLeft: Index, bottomRight: Index, roles: Sequence[int] = ()) -> None:
+        # Qt would paint the whole table for cells that are hidden.
+        if not all(map(self.isColumnHidden, range(topLeft.column(), bottomRight.column() + 1))):
+            super().dataChanged(topLeft, bottomRight, list(roles))
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

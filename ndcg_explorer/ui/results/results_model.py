@@ -33,7 +33,7 @@ from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.cell_tooltips import ResultTips, wrapped
 from ndcg_explorer.ui.results.result_columns import Column, columns_for
 from ndcg_explorer.ui.results.result_copy import as_table
-from ndcg_explorer.ui.results.result_rows import ResultRows
+from ndcg_explorer.ui.results.result_rows import SUMMED_UP, ResultRows
 from ndcg_explorer.ui.results.shown_list import ShownList
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import WARNING
@@ -141,6 +141,8 @@ class ResultsModel(QAbstractTableModel):
         self._texts: list[Any] = []
         self._alignments: list[int] = []
         self._tips = ResultTips(self)
+        # Whether the view looks after its selection when rows change places; Qt would lay out the whole table anew.
+        self.selection_is_kept = False
         self.show_evaluation(live.evaluation)
 
     @property
@@ -193,21 +195,37 @@ class ResultsModel(QAbstractTableModel):
         if rows.candidates is before.candidates:
             rows.membership = before.membership
         if len(moves.went):
-            self._reorder(rows, moves)
+            self._reorder(before, rows, moves)
             return
         self.rows = rows
-        if rows.count:
-            self.dataChanged.emit(self.index(0, 0), self.index(rows.count - 1, len(self.columns) - 1))
+        self._tell_changes(before, rows)
 
-    def _reorder(self, rows: ResultRows, moves: Moves) -> None:
+    def _reorder(self, before: ResultRows, rows: ResultRows, moves: Moves) -> None:
         self.order_changing.emit()
-        self.layoutAboutToBeChanged.emit()
-        before = self.persistentIndexList()
+        if not self.selection_is_kept:
+            self.layoutAboutToBeChanged.emit()
+        indexes = self.persistentIndexList()
         self.rows = rows
-        after = [self.index(moves.of(index.row()), index.column()) for index in before]
-        self.changePersistentIndexList(before, after)
-        self.layoutChanged.emit()
+        after = [self.index(moves.of(index.row()), index.column()) for index in indexes]
+        self.changePersistentIndexList(indexes, after)
+        if self.selection_is_kept:
+            self._tell_changes(before, rows, (moves.first, moves.first + len(moves.went) - 1))
+        else:
+            self.layoutChanged.emit()
         self.order_changed.emit()
+
+    def _tell_changes(self, before: ResultRows, rows: ResultRows, moved: tuple[int, int] | None = None) -> None:
+        """Which cells are different: those of rows that moved or differ, and what is summed up from them on."""
+        if not rows.count:
+            return
+        last = rows.count - 1
+        ends = rows.differing_rows(before, moved)
+        if ends is None:
+            self.dataChanged.emit(self.index(0, 0), self.index(last, len(self.columns) - 1))
+            return
+        self.dataChanged.emit(self.index(ends[0], 0), self.index(ends[1], len(self.columns) - 1))
+        summed_up = [self.column_of(key) for key in SUMMED_UP]
+        self.dataChanged.emit(self.index(0, min(summed_up)), self.index(last, max(summed_up)))
 
     def mime_of(self, rows: IntArray) -> QMimeData:
         """What a drag of these rows carries: where they come from and, for spreadsheets, their cells."""

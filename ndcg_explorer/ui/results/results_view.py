@@ -46,6 +46,7 @@ class ResultsView(ResultsBase):
         self.guide = DropGuide(self, self.edits)
         self.keeper = SelectionKeeper(self, self.results)
         self._actions = ResultsActions(self)
+        self._cut_row: int | None = None
         # What hovers over the table during a drag, and where.
         self._dragged: tuple[QMimeData, QPoint] | None = None
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
@@ -67,6 +68,7 @@ class ResultsView(ResultsBase):
         self.grading.typing.shown.connect(self.viewport().update)
         self.selected.connect(self.grading.typing.end)
         self.live.finishing.connect(self.grade_delegate.finish)
+        self.results.order_changed.connect(self.updateEditorGeometries)
         self.verticalScrollBar().valueChanged.connect(self._follow_scrolling)
 
     def actions_by_name(self) -> dict[str, QAction]:
@@ -151,7 +153,15 @@ class ResultsView(ResultsBase):
     def _note_change(self) -> None:
         self._note_selection()
         self.show_marked_rank(self.live.marked_rank)
-        self.viewport().update()
+        self._show_cutoff()
+
+    def _show_cutoff(self) -> None:
+        """The line is painted over the rows: where it was and where it is."""
+        rows = self.results.rows
+        cut_row = rows.cut_row if rows is not None else None
+        if cut_row != self._cut_row:
+            self._cut_row = cut_row
+            self.viewport().update()
 
     def _note_selection(self) -> None:
         if self.keeper.is_busy:

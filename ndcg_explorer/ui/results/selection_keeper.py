@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QItemSelectionModel, QObject
+from PySide6.QtCore import QItemSelectionModel, QObject, QSignalBlocker
 from PySide6.QtWidgets import QTableView
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.widgets.row_selection import select_rows, selected_rows
-
-# Qt keeps an index for each cell of the selection while rows change places: fine for a screenful of rows.
-_MOST_KEPT_BY_QT = 300
 
 
 class SelectionKeeper(QObject):
@@ -25,6 +22,8 @@ class SelectionKeeper(QObject):
         self._chosen = self._current = np.zeros(0, dtype=np.intp)
         self._column = self._scroll = 0
         self.is_busy = False
+        # Rows that change places are told as changed cells: the table need not be laid out, and painted, as a whole.
+        model.selection_is_kept = True
         model.order_changing.connect(self._before_order)
         model.order_changed.connect(self._after_order)
         model.modelAboutToBeReset.connect(self._remember)
@@ -32,14 +31,13 @@ class SelectionKeeper(QObject):
 
     def _before_order(self) -> None:
         self._remember()
-        if len(self._chosen) <= _MOST_KEPT_BY_QT:
-            self._rows = None
-            return
         self.is_busy = True
-        self._view.selectionModel().clearSelection()
+        # Ranges cannot follow rows that part; the same documents are selected again, so that nobody need hear of it.
+        with QSignalBlocker(self._view.selectionModel()):
+            self._view.selectionModel().clearSelection()
 
     def _after_order(self) -> None:
-        if self._rows is not None:
+        with QSignalBlocker(self._view.selectionModel()):
             self._choose_again()
         self.is_busy = False
 

@@ -9,7 +9,7 @@ import math
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.measures.conventions import conventions_of
@@ -23,7 +23,7 @@ from ndcg_explorer.core.session.value_change import ListValue, ValueChange, valu
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.style.theme import change_colour
+from ndcg_explorer.ui.style.theme import change_colour, set_text_colour
 from ndcg_explorer.ui.style.tooltips import plain_tip
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 
@@ -300,13 +300,13 @@ class ScorePanel(QWidget):
         for label in (self._change_label, self._note):
             label.setContentsMargins(0, 0, 0, max(below, 0))
         for label in (self._definition, self._conventions, self._name, self._note, self._step_line):
-            _colour(label, self.palette().color(QPalette.ColorRole.PlaceholderText))
+            set_text_colour(label, self.palette().color(QPalette.ColorRole.PlaceholderText))
         self._recolour()
 
     def _recolour(self) -> None:
         role = QPalette.ColorRole.Link if self._is_preview else QPalette.ColorRole.WindowText
-        _colour(self._value, self.palette().color(role))
-        _colour(self._change_label, change_colour(self.palette(), self._change))
+        set_text_colour(self._value, self.palette().color(role))
+        set_text_colour(self._change_label, change_colour(self.palette(), self._change))
 
     def _font(self, factor: float, weight: QFont.Weight) -> QFont:
         font = QFont(self.font())
@@ -320,10 +320,3 @@ class ScorePanel(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange) and hasattr(self, "_cases"):
             self._restyle()
-
-
-def _colour(label: QLabel, colour: QColor) -> None:
-    palette = label.palette()
-    if palette.color(QPalette.ColorRole.WindowText) != colour:
-        palette.setColor(QPalette.ColorRole.WindowText, colour)
-        label.setPalette(palette)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import threading
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -29,11 +31,15 @@ class SupersededError(Exception):
 
 
 class Line:
-    """The way back from a thread; closed for good when the receiver goes, and never in the middle of a message."""
+    """The way back from a thread; closed for good when the receiver goes, and never in the middle of a message.
+
+    At the end of the program all of them are closed before Qt takes the receivers down, whatever threads still do.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._is_open = True
+        _lines.add(self)
 
     @property
     def is_open(self) -> bool:
@@ -49,6 +55,15 @@ class Line:
             if self._is_open:
                 message()
             return self._is_open
+
+
+_lines: WeakSet[Line] = WeakSet()
+
+
+@atexit.register
+def _close_lines() -> None:
+    for line in list(_lines):
+        line.close()
 
 
 class Background(QObject):

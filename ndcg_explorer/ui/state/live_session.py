@@ -5,84 +5,25 @@ While nothing is open, `NOTHING_OPEN` stands in: one query, no results.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
 from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import name_of, use_todays_grades
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
-from ndcg_explorer.core.session.history import USUAL_LIMITS, History, Limits, Step, size_of, step_of, too_old
+from ndcg_explorer.core.session.history import USUAL_LIMITS, History, Limits, Step, step_of, too_old
 from ndcg_explorer.core.session.session import Judgements, LogEntry, Rankings, Session, System
-from ndcg_explorer.core.session.value_change import ValueChange, value_change
+from ndcg_explorer.core.session.value_change import value_change
 from ndcg_explorer.errors import NdcgExplorerError, memory_for, quoted
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.journal import Journal
+from ndcg_explorer.ui.state.edit_command import EditCommand, EditFunction, Preview
 from ndcg_explorer.ui.state.messages import ERROR, WARNING, Message
-
-EditFunction = Callable[..., Session]
-
-
-class EditCommand(QUndoCommand):
-    """An undo step: the session before it and after it, and the edits between. Nudges in a row become one step.
-
-    ``size`` is the memory that it takes, ``reach`` that of all steps up to it, also of those that are forgotten.
-    """
-
-    def __init__(
-        self, live: LiveSession, before: Session, steps: list[Step], merge_key: str = "", reached: int = 0
-    ) -> None:
-        super().__init__()
-        self.live, self.before, self.after = live, before, steps[-1].session
-        self.steps = steps
-        self.size = sum(map(size_of, (before, *(step.session for step in steps)), steps))
-        self.reach = reached + self.size
-        self.follows_forgotten = False
-        self.tell()
-        self.merge_key = merge_key
-        # Of the list that was in focus; None where its value has nothing to do with it.
-        self.change: ValueChange | None = None
-        self._is_new = True
-
-    def tell(self) -> None:
-        """What was done, in the language in force."""
-        said = str(self.steps[-1].sentence)
-        many = len(self.steps) > 1
-        self.setText(tr("{0} ({1} steps)").format(said, len(self.steps)) if many else said)
-
-    # Qt overrides
-
-    def redo(self) -> None:
-        if self._is_new:
-            self._is_new = False
-            self.live.show_session(self.after)
-            return
-        self.live.record_redo()
-        self.live.show_session(self.after)
-
-    def undo(self) -> None:
-        self.live.record_undo()
-        self.live.show_session(self.before)
-
-    def id(self) -> int:
-        return 1 if self.merge_key else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, EditCommand) or not other.steps[0].is_merged:
-            return False
-        self.after = other.after
-        self.steps += other.steps
-        if self.change is not None and other.change is not None:
-            self.change = self.change.followed_by(other.change)
-        self.size += other.size
-        self.reach += other.size
-        self.tell()
-        return True
 
 
 class LiveSession(QObject):
@@ -113,6 +54,8 @@ class LiveSession(QObject):
         self._marked_rank = 0
         # The evaluation that `edit` made to see whether it can be made, for the command that follows.
         self._evaluated: Evaluation | None = None
+        # What was last previewed: a drop does what was shown.
+        self._preview: Preview | None = None
         self._is_travelling = False
         self._arrived = session
 
@@ -145,13 +88,14 @@ class LiveSession(QObject):
     def edit(self, function: EditFunction, *arguments: Any, merge_key: str = "") -> bool:
         """Does an edit; False where it changed nothing or was refused (then the reason is reported)."""
         before = self.session
+        ready = self._preview.of(before, function, arguments) if self._preview is not None else None
         try:
             with memory_for(tr("this edit")):
-                step = step_of(before, name_of(function), arguments)
+                step = step_of(before, name_of(function), arguments, ready.session if ready is not None else None)
                 after = step.session
                 if after is before:
                     return False
-                evaluation = evaluate(after, self._evaluation)
+                evaluation = ready or evaluate(after, self._evaluation)
         except NdcgExplorerError as error:
             self.reported.emit(Message(str(error), ERROR))
             return False
@@ -213,6 +157,7 @@ class LiveSession(QObject):
                 candidate = None if after is self.session else evaluate(after, self._evaluation)
         except NdcgExplorerError:
             candidate = None
+        self._preview = None if candidate is None else Preview(self.session, function, arguments, candidate)
         self.previewed.emit(candidate)
         return candidate
 
@@ -222,6 +167,7 @@ class LiveSession(QObject):
     def open(self, session: Session, history: History | None = None) -> None:
         """Puts another session in place, with its undo history where it was recovered."""
         evaluation = evaluate(session)
+        self._preview = None
         self.undo_stack.clear()
         self._start = history.start if history is not None else session
         self._evaluation = evaluation
@@ -313,7 +259,7 @@ class LiveSession(QObject):
         if self._is_travelling:
             self._arrived = session
             return
-        ready, self._evaluated = self._evaluated, None
+        ready, self._evaluated, self._preview = self._evaluated, None, None
         is_ready = ready is not None and ready.session is session
         before = [system.name for system in self.session.systems]
         self._evaluation = ready if is_ready and ready is not None else evaluate(session, self._evaluation)

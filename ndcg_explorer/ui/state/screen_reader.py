@@ -20,7 +20,8 @@ from ndcg_explorer.core.session.history import Step
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
+from ndcg_explorer.ui.state.edit_command import EditCommand
+from ndcg_explorer.ui.state.live_session import LiveSession
 
 
 def after_edit(step: Step, before: Evaluation, after: Evaluation, system: str, query: int) -> str:

@@ -152,6 +152,14 @@ def change_colour(palette: QPalette, change: float) -> QColor:
     return QColor(up if change > 0 else down)
 
 
+def set_text_colour(label: QWidget, colour: QColor) -> None:
+    """Only where it is another: a palette that is set makes a widget lay itself out again."""
+    palette = label.palette()
+    if palette.color(QPalette.ColorRole.WindowText) != colour:
+        palette.setColor(QPalette.ColorRole.WindowText, colour)
+        label.setPalette(palette)
+
+
 def _colours(palette: QPalette) -> colours.Colours:
     return colours.DARK if is_dark(palette) else colours.LIGHT
 

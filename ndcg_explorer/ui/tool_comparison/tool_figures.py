@@ -24,7 +24,7 @@ from ndcg_explorer.ui.tool_comparison.tool_rows import DIFFERENCE, MEAN, QUERY, 
 USUAL_CUTOFFS = (1, 3, 5, 10, 20, 50, 100, None)
 _MOST_PLACES = 3
 
-Knobs = dict[str, tuple[str, ...]]
+DifferingOptions = dict[str, tuple[str, ...]]
 
 
 class Elsewhere(NamedTuple):
@@ -34,10 +34,10 @@ class Elsewhere(NamedTuple):
     labels: tuple[str, ...]
 
 
-def knobs_of(check: Check, lists: GradedLists, reference: Measure) -> Knobs:
+def differing_options_of(check: Check, lists: GradedLists, reference: Measure) -> DifferingOptions:
     """The fewest options that lead from the reference to each tool's figure, by its slug."""
     check()
-    return {figure.convention.slug: figure.knobs for figure in tool_figures(lists, reference)}
+    return {figure.convention.slug: figure.differing for figure in tool_figures(lists, reference)}
 
 
 def elsewhere(check: Check, lists: GradedLists, typed: TypedFigure, cutoff: int | None) -> tuple[Elsewhere, ...]:
@@ -84,17 +84,17 @@ class ToolFigures(QObject):
         self._measures: dict[str, Measure] = {}
         self._figures: Figures = {}
         self._means: Figures = {}
-        self._knobs: Knobs = {}
+        self._differing: DifferingOptions = {}
         self._of_list: tuple[object, ...] = ()
         self._of_all: tuple[object, ...] = ()
         self._is_asking = False
         self._running_means = RunningMeans()
-        self._for_figures, self._for_means, self._for_knobs = (Background(self) for _ in range(3))
+        self._for_figures, self._for_means, self._for_options = (Background(self) for _ in range(3))
         self._connect()
 
     @property
     def is_pending(self) -> bool:
-        return any(one.is_pending for one in (self._for_figures, self._for_means, self._for_knobs))
+        return any(one.is_pending for one in (self._for_figures, self._for_means, self._for_options))
 
     def show(self, evaluation: Evaluation, system: str, query: int) -> None:
         """Asks for what is not known yet of this list; `changed` follows, once or more."""
@@ -112,18 +112,18 @@ class ToolFigures(QObject):
 
     def rest(self) -> None:
         """Nobody looks: what was asked for is asked for again when somebody does."""
-        for background in (self._for_figures, self._for_means, self._for_knobs):
+        for background in (self._for_figures, self._for_means, self._for_options):
             background.forget()
         self._of_list = self._of_all = ()
 
     def _connect(self) -> None:
         self._for_figures.ready.connect(self._take_figures)
         self._for_means.ready.connect(self._take_means)
-        self._for_knobs.ready.connect(self._take_knobs)
+        self._for_options.ready.connect(self._take_options)
         self._for_figures.stale_changed.connect(self._tell_stale_figures)
         self._for_means.stale_changed.connect(self._tell_stale_means)
-        self._for_knobs.stale_changed.connect(self._tell_stale_knobs)
-        for background in (self._for_figures, self._for_means, self._for_knobs):
+        self._for_options.stale_changed.connect(self._tell_stale_options)
+        for background in (self._for_figures, self._for_means, self._for_options):
             background.failed.connect(self.failed)
 
     def _ask_about_list(self, session: Session, system: str, query: int) -> None:
@@ -138,7 +138,7 @@ class ToolFigures(QObject):
         is_small = len(self.lists.grades) < LARGE
         self._for_figures.ask(list_figures, self.lists, set(self._measures.values()), at_once=is_small)
         # To find the settings takes some 200 scores: too long for a frame, even of a short list.
-        self._for_knobs.ask(knobs_of, self.lists, session.measure.as_kind("nDCG"))
+        self._for_options.ask(differing_options_of, self.lists, session.measure.as_kind("nDCG"))
 
     def _ask_about_all(self, session: Session, system: str) -> None:
         rankings = session.system(system).rankings
@@ -160,8 +160,8 @@ class ToolFigures(QObject):
         self._means = means
         self._tell()
 
-    def _take_knobs(self, knobs: Knobs) -> None:
-        self._knobs = knobs
+    def _take_options(self, differing: DifferingOptions) -> None:
+        self._differing = differing
         self._tell()
 
     def _tell(self) -> None:
@@ -172,7 +172,7 @@ class ToolFigures(QObject):
     def _row(self, slug: str) -> ToolRow:
         measure = self._measures[slug]
         return ToolRow(
-            CONVENTION[slug], measure, self._figures.get(measure), self._means.get(measure), self._knobs.get(slug)
+            CONVENTION[slug], measure, self._figures.get(measure), self._means.get(measure), self._differing.get(slug)
         )
 
     def _tell_stale_figures(self, is_stale: bool) -> None:
@@ -181,7 +181,7 @@ class ToolFigures(QObject):
     def _tell_stale_means(self, is_stale: bool) -> None:
         self.stale_changed.emit(MEAN, is_stale)
 
-    def _tell_stale_knobs(self, is_stale: bool) -> None:
+    def _tell_stale_options(self, is_stale: bool) -> None:
         self.stale_changed.emit(DIFFERENCE, is_stale)
 
 

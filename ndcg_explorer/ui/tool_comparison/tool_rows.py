@@ -14,7 +14,7 @@ from typing import Self
 from ndcg_explorer.analysis.measure_values import Figure
 from ndcg_explorer.core.measures.conventions import RUN, Convention
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.numbers import NOISE
+from ndcg_explorer.core.numbers import NOISE, is_same_value
 
 # A whole number is meant exactly, as far as anyone prints.
 _PLACES_OF_WHOLE = 4
@@ -48,22 +48,20 @@ class TypedFigure:
 
 
 QUERY, MEAN, CHECKED, TOOL, DIFFERENCE = range(5)
-# Figures that differ by less are one and the same, but for the arithmetic.
-_SAME = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
 class ToolRow:
     """``convention`` is None for the measure in force; a figure is None until it is known.
 
-    ``knobs`` are the options that make the difference to the measure in force, None until they are known.
+    ``differing`` are the options that make the difference to the measure in force, None until they are known.
     """
 
     convention: Convention | None
     measure: Measure
     figure: Figure | None = None
     mean: Figure | None = None
-    knobs: tuple[str, ...] | None = None
+    differing: tuple[str, ...] | None = None
     difference: str = ""
 
     @property
@@ -110,7 +108,7 @@ def _key(row: ToolRow, column: int) -> tuple[float, str]:
     if column == CHECKED:
         return (float(row.convention is not None and row.convention.checked != RUN), "")
     if column == DIFFERENCE:
-        return (float(len(row.knobs or ())), row.difference.casefold())
+        return (float(len(row.differing or ())), row.difference.casefold())
     return (0.0, row.label.casefold())
 
 
@@ -121,10 +119,10 @@ def groups(rows: Sequence[ToolRow], column: int) -> list[int]:
     numbers: list[int] = []
     for place, row in enumerate(rows):
         before = rows[place - 1] if place else None
-        begins = before is None or before.convention is None or not _same(before.value_in(column), row.value_in(column))
+        begins = (
+            before is None
+            or before.convention is None
+            or not is_same_value(before.value_in(column), row.value_in(column))
+        )
         numbers.append((numbers[-1] if numbers else -1) + begins)
     return numbers
-
-
-def _same(one: float, other: float) -> bool:
-    return abs(one - other) <= _SAME or (math.isnan(one) and math.isnan(other))

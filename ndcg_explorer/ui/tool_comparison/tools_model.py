@@ -45,10 +45,10 @@ class ToolWords(QObject):
             return self.tr("refuses this list: {0}").format(row.figure.refusal)
         if row.measure == in_force.measure:
             return self.tr("the same definition")
-        if row.knobs is None:
+        if row.differing is None:
             return ""
-        if row.knobs:
-            return " · ".join(self._setting(row.measure, knob.partition("=")[0]) for knob in row.knobs)
+        if row.differing:
+            return " · ".join(self._setting(row.measure, option.partition("=")[0]) for option in row.differing)
         if _differ(row.mean, in_force.mean):
             return self.tr("the same here, in the mean: {0}").format(self._all_settings(row.measure, in_force.measure))
         return self.tr("the same here")

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.analysis.what_if.grade_effects import GradeEffects, grade_effects
-from ndcg_explorer.core.numbers import NOISE, change_text, exact, shown
+from ndcg_explorer.core.numbers import change_text, direction_of, exact, shown
 from ndcg_explorer.core.session.edits import set_grades
 from ndcg_explorer.ui.state.background import Check
 from ndcg_explorer.ui.state.live_session import LiveSession
@@ -20,6 +20,7 @@ _MOST_ROWS = 6
 _MOST_GRADES = 5
 # Columns before those of the grades.
 _FIRST = 2
+_LOOKS = {1: UP, 0: PLAIN, -1: DOWN}
 
 
 class GradesSection(WhatIfSection):
@@ -106,7 +107,7 @@ class GradesSection(WhatIfSection):
         text = said.format(subject.measure.short_name, shown(value), label, change_text(change))
         if grade == now:
             return Cell(shown(value, 3), IN_FORCE, f"{about}\n" + self.tr("This is its grade."), text)
-        look = PLAIN if abs(change) < NOISE or math.isnan(change) else UP if change > 0 else DOWN
+        look = _LOOKS[direction_of(change)]
         how = self.tr("A click, or Enter, gives it this grade.")
         return Cell(shown(value, 3), look, f"{about}\n{text}\n{how}", text)
 

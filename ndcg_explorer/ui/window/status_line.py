@@ -43,9 +43,7 @@ class StatusLine(QStatusBar):
     def show_evaluation(self, evaluation: Evaluation) -> None:
         session = evaluation.session
         self._definition.setText(definition(session.measure))
-        query, system = self._live.query, session.system(self._live.system)
-        ranking = session.ranking(system, query)
-        missing = int(np.isnan(session.candidates(query, system).grades[ranking.rows]).sum())
+        missing = int(np.isnan(evaluation.curves(self._live.system, self._live.query).lists.grades).sum())
         said = self.tr("{0} unjudged, {1}").format(count_text(missing), self._how_counted(session.measure.unjudged))
         self._unjudged.setText(said if missing else self.tr("all judged"))
 

@@ -93,9 +93,9 @@ class Counted:
             monkeypatch.setattr(evaluation, name, self._counting(getattr(evaluation, name)))
 
     def _counting(self, function: Any) -> Any:
-        def counting(lists: Any, measure: Any) -> Any:
+        def counting(lists: Any, *others: Any) -> Any:
             self.lists.append(len(lists))
-            return function(lists, measure)
+            return function(lists, *others)
 
         return counting
 
@@ -132,6 +132,22 @@ def test_only_the_changed_list_is_scored_again(counted: Counted) -> None:
     assert counted.taken() == [1, 1]  # both systems have the query
     found = evaluate(edits.set_note(session, None, "x"), found)
     assert counted.taken() == []
+
+
+@pytest.mark.parametrize("ideal", ["judged", "retrieved", "topk", "max_grade", "k_ones"])
+def test_the_ideal_of_a_list_is_kept_while_its_results_only_change_places(ideal: str) -> None:
+    session = edits.set_measure(many(3), f"nDCG(gain=exp2, ideal={ideal})@2")
+    found = evaluate(edits.move_results(session, "q1", "A", [2], 0))
+    for before in (0, 3, 0):
+        session = edits.move_results(found.session, "q1", "A", [1], before)
+        earlier, found = found, evaluate(session, found)
+        anew = evaluate(session)
+        assert found.curves("A", 0).ideal.dcg.tolist() == anew.curves("A", 0).ideal.dcg.tolist()
+        assert found.value("A", 0) == anew.value("A", 0)
+        is_kept = found.curves("A", 0).ideal is earlier.curves("A", 0).ideal
+        assert is_kept == (ideal not in ("retrieved", "topk"))
+    graded = edits.set_grades(session, "q1", ["d3"], [3])
+    assert evaluate(graded, found).curves("A", 0).ideal.value == evaluate(graded).curves("A", 0).ideal.value
 
 
 def test_a_snapshot_costs_nothing_and_stays_cheap_while_its_system_changes(counted: Counted) -> None:

@@ -62,59 +62,59 @@ def test_rows_glide_to_their_places_in_at_most_a_quarter_of_a_second(
     assert row_animation.DURATION <= 250
     view = shown_list(8)
     view.edits.move(np.array([7]), 0)
-    assert view.glide.is_running
-    qtbot.waitUntil(lambda: not view.glide.is_running)
-    assert not view.glide._cover.isVisible()
+    assert view.animation.is_running
+    qtbot.waitUntil(lambda: not view.animation.is_running)
+    assert not view.animation._cover.isVisible()
 
 
 def test_a_gliding_row_is_painted_between_where_it_was_and_where_it_goes(shown_list: Callable[..., BigList]) -> None:
     view = shown_list(8)
     height = view.rowHeight(0)
     view.edits.move(np.array([7]), 0)
-    view.glide._start()
-    rows = view.glide._cover._rows
+    view.animation._start()
+    rows = view.animation._cover._rows
     assert sorted((row.start, row.end) for row in rows) == sorted(
         [(7 * height, 0), *((place * height, (place + 1) * height) for place in range(7))]
     )
     assert rows[-1].start == 7 * height
     assert rows[-1].at(0.5) == round(3.5 * height)
-    view.glide.end()
+    view.animation.end()
 
 
 def test_rows_from_far_below_come_in_at_the_edge(shown_list: Callable[..., BigList]) -> None:
     view = shown_list(10_000)
     view.edits.move(np.array([9_000]), 0)
-    view.glide._start()
-    starts = [row.start for row in view.glide._cover._rows if row.end == 0]
+    view.animation._start()
+    starts = [row.start for row in view.animation._cover._rows if row.end == 0]
     assert starts == [view.viewport().height()]
-    assert len(view.glide._cover._rows) < 60
-    view.glide.end()
+    assert len(view.animation._cover._rows) < 60
+    view.animation.end()
 
 
 def test_another_move_ends_a_glide_and_begins_its_own(shown_list: Callable[..., BigList]) -> None:
     view = shown_list(8)
     view.edits.move(np.array([7]), 0)
-    view.glide._start()
+    view.animation._start()
     view.edits.move(np.array([1]), 0)
-    assert view.glide._cover._rows == []
-    view.glide._start()
-    assert len([row for row in view.glide._cover._rows if row.start != row.end]) == 2
-    view.glide.end()
+    assert view.animation._cover._rows == []
+    view.animation._start()
+    assert len([row for row in view.animation._cover._rows if row.start != row.end]) == 2
+    view.animation.end()
 
 
 def test_grades_alone_make_nothing_glide(shown_list: Callable[..., BigList]) -> None:
     view = shown_list(8)
     view.edits.grade(np.array([2]), [3.0])
-    assert not view.glide.is_running
+    assert not view.animation.is_running
 
 
 def test_nothing_moves_where_that_is_not_wanted(
     shown_list: Callable[..., BigList], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = shown_list(8)
-    view.glide.is_wanted = False
+    view.animation.is_wanted = False
     view.edits.move(np.array([7]), 0)
-    assert not view.glide.is_running
+    assert not view.animation.is_running
     settings = Settings(tmp_path / "settings.ini")
     assert motion_is_wanted(settings)
     settings.reduce_motion = True
@@ -287,7 +287,7 @@ def test_animation_is_a_choice_that_is_remembered(opened: Opened) -> None:
     animate.trigger()
     assert window.settings.reduce_motion
     window.views.presenting.present.trigger()
-    assert not presenting(window).list.glide.is_wanted
+    assert not presenting(window).list.animation.is_wanted
 
 
 def test_a_number_that_is_undefined_has_no_place_on_the_chart(qapp: object, qtlog: Any) -> None:

@@ -238,7 +238,47 @@ def test_a_grade_changes_cells_only(live: LiveSession, model: ResultsModel) -> N
     heard = Heard(model)
     live.edit(set_grades, "shoes", ["doc-3"], [2.0])
     assert column(model, "grade")[2] == "2"
-    assert heard.all() == (0, 0, 1)
+    # The row, and the columns that are summed up over rows.
+    assert heard.all() == (0, 0, 2)
+
+
+def test_cells_that_look_different_are_told_and_no_others(live: LiveSession, model: ResultsModel) -> None:
+    """Where the view looks after its selection: what is not told stays on the screen as it was."""
+    model.selection_is_kept = True
+    told: list[tuple[range, range]] = []
+    model.dataChanged.connect(
+        lambda first, last: told.append((range(first.row(), last.row() + 1), range(first.column(), last.column() + 1)))
+    )
+
+    def cells() -> dict[tuple[int, int], str]:
+        places = [(row, at) for row in range(model.rowCount()) for at in range(model.columnCount())]
+        return {place: model.index(*place).data() for place in places}
+
+    for function, *arguments in (
+        (move_results, *LIST, [4], 1),
+        (move_results, *LIST, [0, 2], 4),
+        (set_grades, "shoes", ["doc-3"], [2.0]),
+        (set_grades, "shoes", ["doc-1", "doc-6"], [None, 3.0]),
+        (set_measure, "nDCG(gain=exp2, unjudged=condensed)@3"),
+        (move_results, *LIST, [1], 0),
+        (set_grades, "shoes", ["doc-2"], [None]),
+    ):
+        before = cells()
+        told.clear()
+        live.edit(function, *arguments)
+        after = cells()
+        changed = {place for place, text in after.items() if before[place] != text}
+        assert changed
+        assert all(any(row in rows and at in columns for rows, columns in told) for row, at in changed)
+    live.undo_stack.undo()
+
+
+def test_a_move_is_told_as_the_rows_between(live: LiveSession, model: ResultsModel) -> None:
+    model.selection_is_kept = True
+    rows: list[tuple[int, int]] = []
+    model.dataChanged.connect(lambda first, last: rows.append((first.row(), last.row())))
+    live.edit(move_results, *LIST, [4], 2)
+    assert rows[0] == (2, 4)
 
 
 def test_the_model_is_reset_only_when_other_results_are_in_it(live: LiveSession, model: ResultsModel) -> None:

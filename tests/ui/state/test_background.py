@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -174,3 +176,21 @@ def test_a_window_that_is_gone_does_not_hear_of_it(qtbot: QtBot) -> None:
     slow.go.set()
     qtbot.waitUntil(lambda: all(thread.name != "figures" for thread in threading.enumerate()))
     assert slow.was_superseded
+
+
+AT_THE_END = """
+import atexit
+lines = []
+atexit.register(lambda: print([line.send(lambda: print("spoken")) for line in lines]))
+from PySide6.QtCore import QCoreApplication
+from ndcg_explorer.ui.state.background import Line
+app = QCoreApplication([])
+lines += [Line(), Line()]
+print([line.send(lambda: None) for line in lines])
+"""
+
+
+def test_at_the_end_of_the_program_threads_speak_to_nobody() -> None:
+    """Qt takes the receivers down then, in the middle of a message if one were on its way."""
+    run = subprocess.run([sys.executable, "-c", AT_THE_END], capture_output=True, text=True, check=False)
+    assert (run.stdout.split("\n")[:2], run.stderr) == (["[True, True]", "[False, False]"], "")

@@ -25,7 +25,8 @@ from ndcg_explorer.storage.recovery import accept, offers
 from ndcg_explorer.storage.session_file import save_session
 from ndcg_explorer.storage.state_folder import VARIABLE
 from ndcg_explorer.ui.history.history_panel import HistoryModel
-from ndcg_explorer.ui.state.live_session import EditCommand, LiveSession
+from ndcg_explorer.ui.state.edit_command import EditCommand
+from ndcg_explorer.ui.state.live_session import LiveSession
 from tests.support.editing import no_trouble
 from tests.support.kept_sessions import large_session, make_session
 

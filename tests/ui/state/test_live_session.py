@@ -19,7 +19,7 @@ from ndcg_explorer.core.session.edits import (
     swap_results,
     take_snapshot,
 )
-from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.history import MOST_STEPS
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
@@ -130,6 +130,22 @@ def test_an_edit_in_place_of_the_last_one_is_one_step_and_shown_once(live: LiveS
     assert not live.edit_instead(set_grades, QUERY, ["Document A"], [3.0])
     assert live.session is start
     assert seen[-1] is live.evaluation
+
+
+def test_what_was_previewed_is_done_without_being_computed_again(
+    live: LiveSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    query, system = live.query_id, live.system
+    previewed = live.preview(move_results, query, system, [2], 0)
+    live.end_preview()
+    with monkeypatch.context() as patched:
+        patched.setattr("ndcg_explorer.ui.state.live_session.evaluate", None)
+        live.edit(move_results, query, system, [2], 0)
+    assert live.evaluation is previewed
+    # The same words again are another edit.
+    assert live.edit(move_results, query, system, [2], 0)
+    assert live.evaluation is not previewed
+    assert live.evaluation.value(system, 0) == evaluate(live.session).value(system, 0)
 
 
 def test_a_preview_shows_and_changes_nothing(live: LiveSession) -> None:

@@ -120,7 +120,7 @@ def test_every_tool_has_its_figure_for_the_query_its_mean_and_its_knobs(panel: T
         assert row.figure == Figure(figure.value)
         assert row.mean is not None
         assert row.mean.value == pytest.approx(mean, abs=1e-12, nan_ok=True)
-        assert row.knobs == figure.knobs
+        assert row.differing == figure.differing
     assert model_of(panel).rowCount() == len(CONVENTIONS) + 1
 
 
