@@ -52,7 +52,6 @@ ROOMS = (
     Room("core/session", "GROUND CORE", "numpy", "", "the session as a value, its edits, its evaluation"),
     # What it tells.
     Room("analysis", "GROUND CORE", "numpy", "scipy", "numbers again, with statistics where asked for"),
-    Room("analysis/compare", "GROUND CORE", "numpy", "scipy", "two systems or more beside each other, in values"),
     Room("analysis/what_if", "GROUND core core/measures core/scoring", "numpy", "scipy", "a list alone, no session"),
     Room("analysis/compare", "GROUND CORE", "numpy", "scipy", "is B better than A, of a session's systems"),
     # Files: those of others, and ours, which are opened and unpacked with the same care.

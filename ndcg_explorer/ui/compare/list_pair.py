@@ -86,6 +86,24 @@ class ListPair:
         """A document may be in a list twice; its part is that of both, beside the first."""
         return int(self._places[side][self.lists[side][row]]) != row
 
+    def differing_rows(self, before: ListPair, side: int) -> tuple[int, int] | None:
+        """The first and the last row beside which something else is said than before; None where there is none."""
+        rows, was = self.lists[side], before.lists[side]
+        if len(rows) != len(was) or (self.printed is None) != (before.printed is None):
+            return 0, len(rows) - 1
+        differs = (rows != was) | (self._others(side) != before._others(side))
+        if self.printed is not None and before.printed is not None:
+            differs |= self.printed[rows] != before.printed[was]
+        if self.longest_part != before.longest_part:
+            # The bars are of another scale.
+            differs[:] = True
+        found = np.flatnonzero(differs)
+        return (int(found[0]), int(found[-1])) if len(found) else None
+
+    def _others(self, side: int) -> IntArray:
+        """For each row the one of the same document in the other list, −1 where it is not in it."""
+        return self._places[1 - side][self.lists[side]]
+
     @cached_property
     def longest_part(self) -> float:
         return 0.0 if self.split is None else float(np.abs(self.split.parts).max(initial=0.0))

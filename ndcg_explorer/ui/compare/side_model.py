@@ -62,12 +62,15 @@ class SideModel(ResultsModel):
     def show_evaluation(self, evaluation: Evaluation) -> None:
         """Also what changed in this list because the other one did."""
         super().show_evaluation(evaluation)
-        pair = self.side.pair
-        if pair is not self._told and self.count:
-            self._told = pair
+        pair, before = self.side.pair, self._told
+        if pair is None or pair is before or not self.count:
+            return
+        self._told = pair
+        ends = (0, self.count - 1) if before is None else pair.differing_rows(before, self.side.number)
+        if ends is not None:
             for key in ("rank", PART):
                 column = self.column_of(key)
-                self.dataChanged.emit(self.index(0, column), self.index(self.count - 1, column))
+                self.dataChanged.emit(self.index(ends[0], column), self.index(ends[1], column))
 
     def columns_for(self, fields: tuple[str, ...]) -> tuple[Column, ...]:
         value, text = partial(_part_value, self.side), partial(_part_text, self.side)
