@@ -300,6 +300,37 @@
     </message>
 </context>
 <context>
+    <name>CompareView</name>
+    <message>
+        <source>All systems</source>
+        <translation>所有系统</translation>
+    </message>
+    <message>
+        <source>Choose two or more runs and their qrels</source>
+        <translation>选择两个或更多 run 文件及其 qrels</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Keep the lists as they are now, as a system to compare with</source>
+        <translation>把当前的列表保存为一个系统，供之后比较</translation>
+    </message>
+    <message>
+        <source>Open runs…</source>
+        <translation>打开 run 文件…</translation>
+    </message>
+    <message>
+        <source>Take a snapshot</source>
+        <translation>拍摄快照</translation>
+    </message>
+    <message>
+        <source>There is one system, so it is compared with itself as loaded: edit its list and see what that changes. To compare two systems, open their runs together with the qrels, or take a snapshot.</source>
+        <translation>只有一个系统，因此把它与载入时的自己比较：编辑列表，看看会改变什么。要比较两个系统，请把两者的 run 文件与 qrels 一起打开，或拍摄快照。</translation>
+    </message>
+</context>
+<context>
     <name>ConventionBox</name>
     <message>
         <source>A measure that none of the tools listed has</source>
@@ -494,6 +525,87 @@
     <message>
         <source>Short talks that are ready to be shown, one effect each</source>
         <translation>可直接放映的简短演讲，每个展示一种效应</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceList</name>
+    <message>
+        <source>Differences by query</source>
+        <translation>各查询的差值</translation>
+    </message>
+    <message>
+        <source>No query matches</source>
+        <translation>没有匹配的查询</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceModel</name>
+    <message>
+        <source>difference {0}</source>
+        <translation>差值 {0}</translation>
+    </message>
+    <message>
+        <source>{0} unjudged in {1}</source>
+        <translation>{1} 中有 {0} 个未判断</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePanel</name>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>对比系统</translation>
+    </message>
+    <message>
+        <source>Filter the differences</source>
+        <translation>筛选差值</translation>
+    </message>
+    <message>
+        <source>Filter: Δ &lt; -0.05, unjudged &gt; 0, changed</source>
+        <translation>筛选：Δ &lt; -0.05、未判断 &gt; 0、有变化</translation>
+    </message>
+    <message>
+        <source>Highest first</source>
+        <translation>从高到低</translation>
+    </message>
+    <message>
+        <source>Lowest first</source>
+        <translation>从低到高</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Order of the differences</source>
+        <translation>差值的排序方式</translation>
+    </message>
+    <message>
+        <source>Show only queries that meet all conditions, such as Δ &lt; -0.05, |Δ| &gt; 0.1, baseline &gt; 0.5, contender = 0, unjudged &gt; 0 or changed, and whose name has all other words</source>
+        <translation>只显示满足所有条件、且名称包含其余各词的查询；条件如 Δ &lt; -0.05、|Δ| &gt; 0.1、基线 &gt; 0.5、对比系统 = 0、未判断 &gt; 0、有变化</translation>
+    </message>
+    <message>
+        <source>Size of Δ</source>
+        <translation>Δ 的大小</translation>
+    </message>
+    <message>
+        <source>What the queries are sorted by</source>
+        <translation>查询的排序依据</translation>
+    </message>
+    <message>
+        <source>{0} of {1} queries compared</source>
+        <translation>所比较的 {1} 个查询中的 {0} 个</translation>
+    </message>
+    <message>
+        <source>{0} queries compared</source>
+        <translation>比较了 {0} 个查询</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
     </message>
 </context>
 <context>
@@ -2078,6 +2190,73 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>PairPanel</name>
+    <message>
+        <source>Parts: {0}; together {1}</source>
+        <translation>组成：{0}；合计 {1}</translation>
+    </message>
+    <message>
+        <source>Results of the baseline</source>
+        <translation>基线的结果</translation>
+    </message>
+    <message>
+        <source>Results of the contender</source>
+        <translation>对比系统的结果</translation>
+    </message>
+    <message>
+        <source>The two lists are the same.</source>
+        <translation>两个列表相同。</translation>
+    </message>
+    <message>
+        <source>This query is not compared: {0}.</source>
+        <translation>此查询不参与比较：{0}。</translation>
+    </message>
+    <message>
+        <source>cannot be edited</source>
+        <translation>不可编辑</translation>
+    </message>
+    <message>
+        <source>documents {0}</source>
+        <translation>文档 {0}</translation>
+    </message>
+    <message>
+        <source>gone: {0}</source>
+        <translation>消失：{0}</translation>
+    </message>
+    <message>
+        <source>if dropped here: {0} → {1}</source>
+        <translation>若放在此处：{0} → {1}</translation>
+    </message>
+    <message>
+        <source>moved down: {0}</source>
+        <translation>下移：{0}</translation>
+    </message>
+    <message>
+        <source>moved up: {0}</source>
+        <translation>上移：{0}</translation>
+    </message>
+    <message>
+        <source>new: {0}</source>
+        <translation>新增：{0}</translation>
+    </message>
+    <message>
+        <source>other ideal DCG {0}</source>
+        <translation>理想 DCG 不同 {0}</translation>
+    </message>
+    <message>
+        <source>rounding and what else the measure does {0}</source>
+        <translation>舍入及指标的其他处理 {0}</translation>
+    </message>
+    <message>
+        <source>unjudged in {1}: {0}</source>
+        <translation>{1} 中未判断：{0}</translation>
+    </message>
+    <message>
+        <source>working out the parts…</source>
+        <translation>正在计算各部分…</translation>
+    </message>
+</context>
+<context>
     <name>PaletteList</name>
     <message>
         <source>Actions found</source>
@@ -2124,6 +2303,47 @@ Measures: {1}</source>
     <message>
         <source>{0} results</source>
         <translation>{0} 个结果</translation>
+    </message>
+</context>
+<context>
+    <name>QueriesModel</name>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>与 {1} 相比 {0}</translation>
+    </message>
+    <message>
+        <source>{0}, against the baseline</source>
+        <translation>{0}，与基线相比</translation>
+    </message>
+    <message>
+        <source>{0}: the baseline</source>
+        <translation>{0}：基线</translation>
+    </message>
+</context>
+<context>
+    <name>QueriesPanel</name>
+    <message>
+        <source>Conditions on the pair that is shown, such as Δ &lt; -0.05 or unjudged &gt; 0, and words of the name</source>
+        <translation>对所显示的一对系统的条件，如 Δ &lt; -0.05 或 未判断 &gt; 0，以及名称中的词</translation>
+    </message>
+    <message>
+        <source>Filter the queries of all systems</source>
+        <translation>筛选所有系统的查询</translation>
+    </message>
+    <message>
+        <source>Filter: Δ &lt; -0.05, unjudged &gt; 0, changed</source>
+        <translation>筛选：Δ &lt; -0.05、未判断 &gt; 0、有变化</translation>
+    </message>
+</context>
+<context>
+    <name>QueriesTable</name>
+    <message>
+        <source>Queries and systems</source>
+        <translation>查询与系统</translation>
     </message>
 </context>
 <context>
@@ -2748,6 +2968,10 @@ Measures: {1}</source>
         <translation>载入名次</translation>
     </message>
     <message>
+        <source>Part of Δ</source>
+        <translation>Δ 的组成</translation>
+    </message>
+    <message>
         <source>Rank</source>
         <translation>名次</translation>
     </message>
@@ -2794,6 +3018,10 @@ Measures: {1}</source>
     <message>
         <source>Title</source>
         <translation>标题</translation>
+    </message>
+    <message>
+        <source>What the document adds to the difference of the two values; all parts add up to it.</source>
+        <translation>该文档对两个数值之差的贡献；各部分之和等于差值。</translation>
     </message>
     <message>
         <source>nDCG</source>
@@ -3088,6 +3316,45 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>SentenceBar</name>
+    <message>
+        <source>Bootstrap and randomisation test are being worked out…</source>
+        <translation>正在计算自助法与随机化检验…</translation>
+    </message>
+    <message>
+        <source>Bootstrap: 95% of the resampled differences are from {0} to {1} ({2} rounds, seed {3}).</source>
+        <translation>自助法：95% 的重抽样差值在 {0} 到 {1} 之间（{2} 轮，种子 {3}）。</translation>
+    </message>
+    <message>
+        <source>Effect size (mean of the differences over their standard deviation): {0}.</source>
+        <translation>效应量（差值的均值除以其标准差）：{0}。</translation>
+    </message>
+    <message>
+        <source>How sure?</source>
+        <translation>有多确定？</translation>
+    </message>
+    <message>
+        <source>Randomisation test: {0}.</source>
+        <translation>随机化检验：{0}。</translation>
+    </message>
+    <message>
+        <source>Randomised Tukey HSD over all {0} systems: {1}.</source>
+        <translation>对全部 {0} 个系统的随机化 Tukey HSD：{1}。</translation>
+    </message>
+    <message>
+        <source>Show or hide the other figures: bootstrap, randomisation test, effect size, what was left out</source>
+        <translation>显示或隐藏其他数值：自助法、随机化检验、效应量、未参与比较的查询</translation>
+    </message>
+    <message>
+        <source>The following figures are out of date, and being worked out anew:</source>
+        <translation>以下数值已过时，正在重新计算：</translation>
+    </message>
+    <message>
+        <source>Δ {0}</source>
+        <translation>Δ {0}</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutSheet</name>
     <message>
         <source>&amp;Copy as text</source>
@@ -3124,6 +3391,41 @@ Measures: {1}</source>
     <message>
         <source>What it does</source>
         <translation>作用</translation>
+    </message>
+</context>
+<context>
+    <name>SideBoxes</name>
+    <message>
+        <source>&amp;Baseline</source>
+        <translation>基线(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;with</source>
+        <translation>对比(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>对比系统</translation>
+    </message>
+    <message>
+        <source>Let baseline and contender change places</source>
+        <translation>交换基线与对比系统</translation>
+    </message>
+    <message>
+        <source>Swap baseline and contender</source>
+        <translation>交换基线与对比系统</translation>
+    </message>
+    <message>
+        <source>The system that is compared with the baseline</source>
+        <translation>与基线比较的系统</translation>
+    </message>
+    <message>
+        <source>What the other is compared with</source>
+        <translation>另一方与之比较的对象</translation>
     </message>
 </context>
 <context>
@@ -3826,6 +4128,33 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>WorkModes</name>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;One list</source>
+        <translation>单个列表(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Compare two systems: differences by query, and both lists side by side</source>
+        <translation>比较两个系统：各查询的差值，以及并排的两个列表</translation>
+    </message>
+    <message>
+        <source>Go over to comparing two systems, or back to the list of one</source>
+        <translation>转到比较两个系统，或回到单个系统的列表</translation>
+    </message>
+    <message>
+        <source>S&amp;witch between one list and comparing</source>
+        <translation>在单个列表与比较之间切换(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Work in the list of one system</source>
+        <translation>在单个系统的列表中工作</translation>
+    </message>
+</context>
+<context>
     <name>WorkedOut</name>
     <message>
         <source>Copy</source>
@@ -4016,6 +4345,14 @@ Measures: {1}</source>
         <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和。</translation>
     </message>
     <message>
+        <source>--baseline marks systems in a table or in Markdown; «ndcg-explorer compare» has all figures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--baseline names one of several systems; a list typed with --grades is alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>--column document=NAME, --columns query,document,…</source>
         <translation>--column document=NAME, --columns query,document,…</translation>
     </message>
@@ -4030,6 +4367,10 @@ Measures: {1}</source>
     <message>
         <source>--encoding or --replace-bad-bytes</source>
         <translation>--encoding 或 --replace-bad-bytes</translation>
+    </message>
+    <message>
+        <source>--fail-if-worse needs two queries or more: of a single one nothing says that its fall is no chance.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>--grade-word takes WORD=NUMBER, and {0} is not a number.</source>
@@ -4050,6 +4391,10 @@ Measures: {1}</source>
     <message>
         <source>--prefix takes a folder.</source>
         <translation>--prefix 后须为文件夹。</translation>
+    </message>
+    <message>
+        <source>--save writes a session: give it a name that ends in .ndcg, not {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>--scale takes a number from 0.25 to 8, not {0}.</source>
@@ -4208,6 +4553,10 @@ Measures: {1}</source>
         <translation>2^g − 1 的数值过大；请使用 gain=linear 或 gain=table(…)。</translation>
     </message>
     <message>
+        <source>95% confidence interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A better page exists, but is not in the list</source>
         <translation>有更好的页面，却不在列表中</translation>
     </message>
@@ -4222,6 +4571,10 @@ Measures: {1}</source>
     <message>
         <source>A comma only separates arguments of a function; decimals take a point.</source>
         <translation>逗号只用于分隔函数的参数；小数请用点。</translation>
+    </message>
+    <message>
+        <source>A comparison needs two systems or more; there is only {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A discount of your own for ranks 1, 2, 3, …; ranks past its end count nothing.</source>
@@ -4388,6 +4741,10 @@ Measures: {1}</source>
         <translation>本身以撇号开头的文本会再多一个撇号。数字前没有撇号。</translation>
     </message>
     <message>
+        <source>A tie is a difference of 0 or more, not {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A {0} inside a text must be quoted: "a{1}b".</source>
         <translation>文本中含有{0}时须加引号："a{1}b"。</translation>
     </message>
@@ -4432,8 +4789,16 @@ Measures: {1}</source>
         <translation>增加</translation>
     </message>
     <message>
+        <source>Adjusted p</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Again a 3 and a 1 change places, but now the swap costs 0.0082, a twelfth of what it cost at the top. Ranks 5 and 6 count almost alike.</source>
         <translation>同样是一个 3 和一个 1 互换，可这次只损失 0.0082，是在顶部时的十二分之一。第 5 位和第 6 位的权重几乎一样。</translation>
+    </message>
+    <message>
+        <source>Agreement with the lists of {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All figures (JSON)</source>
@@ -4448,6 +4813,10 @@ Measures: {1}</source>
         <translation>所有已判断的查询</translation>
     </message>
     <message>
+        <source>All of it: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All of the loss, {4}, arises by rank {0}: the list has gathered {1} of a possible {2} there.</source>
         <translation>全部损失 {4} 都产生于前 {0} 位：列表至此累计得到 {1}，最多可得 {2}。</translation>
     </message>
@@ -4458,6 +4827,10 @@ Measures: {1}</source>
     <message>
         <source>All of the loss, {4}, lies beyond the list: where it ends, at rank {0}, it has gathered {1} of a possible {2}.</source>
         <translation>全部损失 {4} 都在列表之外：列表止于第 {0} 位，累计得到 {1}，最多可得 {2}。</translation>
+    </message>
+    <message>
+        <source>All pairs, randomised Tukey test (HSD)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All panels where they were at first</source>
@@ -4692,6 +5065,10 @@ Measures: {1}</source>
         <translation>二值</translation>
     </message>
     <message>
+        <source>Bootstrap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
         <translation>两者的分数都是 8.5。按 trec_eval 的做法，文档 ID 大的在前，于是 jacket-7 排在 jacket-2 上面：0.6590。</translation>
     </message>
@@ -4852,8 +5229,16 @@ Measures: {1}</source>
         <translation>列式数据，每个名次一行 (Parquet)</translation>
     </message>
     <message>
+        <source>Compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Compared with all that was judged</source>
         <translation>跟所有判断过的文档比</translation>
+    </message>
+    <message>
+        <source>Compares systems with a baseline, query by query: differences, tests, and where they come from.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Contents</source>
@@ -5136,6 +5521,10 @@ Measures: {1}</source>
         <translation>各查询的值及其相对载入时的变化。</translation>
     </message>
     <message>
+        <source>Each query, {0} against {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Each rank counts 1/rank; the ideal is the list in its best order.</source>
         <translation>每个名次计 1/rank；理想为该列表自身的最佳顺序。</translation>
     </message>
@@ -5162,6 +5551,10 @@ Measures: {1}</source>
     <message>
         <source>Edit {0} and what came after it could not be repeated ({1}).</source>
         <translation>第 {0} 次编辑及其后的操作无法重现（{1}）。</translation>
+    </message>
+    <message>
+        <source>Effect size</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Encoding</source>
@@ -5218,6 +5611,10 @@ Measures: {1}</source>
     <message>
         <source>Excel workbook</source>
         <translation>Excel 工作簿</translation>
+    </message>
+    <message>
+        <source>Exit code: 0; 1 where the gate (--fail-if-…) says so; 2 where something is wrong with the input.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Expected reciprocal rank</source>
@@ -5312,12 +5709,20 @@ Measures: {1}</source>
         <translation>查找查询</translation>
     </message>
     <message>
+        <source>First</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>First rows as understood (query {0}, system {1}):</source>
         <translation>前几行（按当前理解；查询 {0}，系统 {1}）：</translation>
     </message>
     <message>
         <source>First steps</source>
         <translation>入门</translation>
+    </message>
+    <message>
+        <source>Fisher's randomisation test: the signs of the differences are flipped, in all ways or at random.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Five documents</source>
@@ -5544,6 +5949,10 @@ Measures: {1}</source>
         <translation>评级…</translation>
     </message>
     <message>
+        <source>Group {0}: {1} queries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Guess first</source>
         <translation>先猜</translation>
     </message>
@@ -5640,6 +6049,14 @@ Measures: {1}</source>
         <translation>ID 按原样精确比较：请在两个文件中使用相同的写法。</translation>
     </message>
     <message>
+        <source>If all unjudged results were judged, the difference would be {0} to {1} at most: the order of the two could turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If all unjudged results were judged, the difference would be {0} to {1} at most: the order of the two would hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>If each tag is a system of its own, say so.</source>
         <translation>若每个标签各为一个系统，请注明。</translation>
     </message>
@@ -5714,6 +6131,10 @@ Measures: {1}</source>
     <message>
         <source>It is: 0.2430. What is thrown away is still part of the ideal.</source>
         <translation>看得出来：0.2430。扔掉的页面，仍然算在理想排序里。</translation>
+    </message>
+    <message>
+        <source>It looks at the order of the differences alone, and its use for such values is disputed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>It runs over several lines: is a quote missing?</source>
@@ -5794,6 +6215,10 @@ Measures: {1}</source>
     <message>
         <source>Keep only the values that are needed, split the file, or lift the limit.</source>
         <translation>请只保留需要的值、拆分文件，或取消限制。</translation>
+    </message>
+    <message>
+        <source>Kendall's τ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Kept; the measure's option mean says whether this counts.</source>
@@ -5936,6 +6361,18 @@ Measures: {1}</source>
         <translation>由 {0} 生成</translation>
     </message>
     <message>
+        <source>Made {0} the baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made {0}, as loaded, the baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mainly: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Make all text larger</source>
         <translation>放大所有文字</translation>
     </message>
@@ -6022,6 +6459,10 @@ Measures: {1}</source>
     <message>
         <source>Missing: {0}.</source>
         <translation>缺少：{0}。</translation>
+    </message>
+    <message>
+        <source>Most of it: {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Most of the loss arises by rank {0}: the list has gathered {1} of a possible {2} there, and {3} of the missing {4} is lost by then.</source>
@@ -6172,6 +6613,10 @@ Measures: {1}</source>
         <translation>请指定要打开的文件。</translation>
     </message>
     <message>
+        <source>Name the runs to compare, and their judgments. Try «ndcg-explorer compare --help».</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Negative grades</source>
         <translation>负等级</translation>
     </message>
@@ -6204,6 +6649,10 @@ Measures: {1}</source>
         <translation>到第 b 位为止没有折损：第 1 位和第 2 位权重相同。</translation>
     </message>
     <message>
+        <source>No document alone makes the difference.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No document is out of its place.</source>
         <translation>没有排错位置的文档。</translation>
     </message>
@@ -6226,6 +6675,10 @@ Measures: {1}</source>
     <message>
         <source>No move of a single result would raise nDCG.</source>
         <translation>移动任何单个结果都不会提高 nDCG。</translation>
+    </message>
+    <message>
+        <source>No query has a group. Name a file of queries that has a column of groups, with --queries.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No result is judged: the list and the judgments of this query have no document in common.</source>
@@ -6254,6 +6707,10 @@ Measures: {1}</source>
     <message>
         <source>No steps yet. Add what is shown now; or make a talk of what you did: Save the history as a talk.</source>
         <translation>还没有步骤。可添加当前显示的内容；也可用“将历史另存为演讲”把做过的操作变成一场演讲。</translation>
+    </message>
+    <message>
+        <source>No system is ahead under the current measure.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No window can be opened without {0}; on Debian or Ubuntu: sudo apt install {1}.</source>
@@ -6488,6 +6945,14 @@ Measures: {1}</source>
         <translation>不在列表里，这个页面就没有任何增益：0.4840。理想值仍是 4.9485，因为页面还在，只是搜索没把它显示出来。</translation>
     </message>
     <message>
+        <source>Over the queries that changed within the cutoff alone, the mean difference is {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>PDF, HTML, Markdown, print, share</source>
         <translation>PDF，HTML，Markdown，打印，分享</translation>
     </message>
@@ -6636,12 +7101,20 @@ Measures: {1}</source>
         <translation>其中一个文件的查询和文档似乎对调了：请检查各列的含义。</translation>
     </message>
     <message>
+        <source>Queries are left out of means; --per-query says why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Queries counted</source>
         <translation>计入的查询</translation>
     </message>
     <message>
         <source>Queries in this report</source>
         <translation>本报告中的查询</translation>
+    </message>
+    <message>
+        <source>Queries not compared: {0} ({1}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Queries on which {0} is better than {1}: {2}; worse: {3}; equal: {4}.</source>
@@ -6654,6 +7127,10 @@ Measures: {1}</source>
     <message>
         <source>Queries that differ from what was loaded: {0}. The session has no log of how they were changed.</source>
         <translation>与载入时不同的查询：{0}。会话中没有这些更改的记录。</translation>
+    </message>
+    <message>
+        <source>Queries without results count 0: {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Query</source>
@@ -7196,6 +7673,10 @@ Measures: {1}</source>
         <translation>突出高度相关的结果：等级 3 的增益为 7。</translation>
     </message>
     <message>
+        <source>Student's t-test of the differences per query, two-sided.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Success (hit rate)</source>
         <translation>命中（命中率）</translation>
     </message>
@@ -7288,6 +7769,10 @@ Measures: {1}</source>
         <translation>逐项截尾</translation>
     </message>
     <message>
+        <source>Test: {0}, two-sided; intervals of 95%; tied up to a difference of {1}; {2} rounds, seed {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
@@ -7350,6 +7835,10 @@ Measures: {1}</source>
     <message>
         <source>The best swap is of {0} and {1} (places {2} and {3}): nDCG rises by {4} to {5}.</source>
         <translation>最佳交换：“{0}”与“{1}”（列表第 {2} 行与第 {3} 行），nDCG 提高 {4}，升至 {5}。</translation>
+    </message>
+    <message>
+        <source>The changes cancel each other out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The character {0} cannot be used, only plain ASCII.</source>
@@ -7492,6 +7981,10 @@ Measures: {1}</source>
         <translation>理想排序的增益过大，无法相加：损失无法按名次分解。</translation>
     </message>
     <message>
+        <source>The gate has nothing to judge by: no query is compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The grade itself.</source>
         <translation>等级本身。</translation>
     </message>
@@ -7534,6 +8027,10 @@ Measures: {1}</source>
     <message>
         <source>The hit at rank 3: what is left?</source>
         <translation>命中在第 3 位：还剩多少？</translation>
+    </message>
+    <message>
+        <source>The ideal DCG is another, under other judgments.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The ideal DCG is not above 0, so there is nothing to find.</source>
@@ -7748,6 +8245,10 @@ Measures: {1}</source>
         <translation>已取均值。</translation>
     </message>
     <message>
+        <source>The means are weighted by the queries' weights; the interval and the test are not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The means, a line for each query, the best and the worst queries.</source>
         <translation>均值、每个查询一行，以及最佳和最差的查询。</translation>
     </message>
@@ -7948,6 +8449,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>值四舍五入到若干位小数。</translation>
     </message>
     <message>
+        <source>The value is the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The version, and what the program is for</source>
         <translation>版本与程序用途</translation>
     </message>
@@ -8102,6 +8607,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>This is no name for a chart; use one that ends in .png or .svg.</source>
         <translation>这不是图表的文件名；请使用以 .png 或 .svg 结尾的名称。</translation>
+    </message>
+    <message>
+        <source>This is the list as it was loaded, which stays as it is. Edit the other one.</source>
+        <translation>这是载入时的列表，保持不变。请编辑另一个列表。</translation>
     </message>
     <message>
         <source>This list beats {0} of them.</source>
@@ -8352,6 +8861,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>目前无法使用：</translation>
     </message>
     <message>
+        <source>Up / tied / down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use a backup.</source>
         <translation>请使用备份。</translation>
     </message>
@@ -8496,12 +9009,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>为什么 nDCG@3 低于 nDCG@5</translation>
     </message>
     <message>
+        <source>Wilcoxon signed-rank test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>With today's grades</source>
         <translation>使用当前等级</translation>
     </message>
     <message>
         <source>With yes and no for grades the score is 0.7328. Remember it.</source>
         <translation>等级只分“是”和“否”时，得分是 0.7328。请记住这个数。</translation>
+    </message>
+    <message>
+        <source>With {0} queries a difference under {1} would hardly be detected (80% power).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Workbook (XLSX)</source>
@@ -8518,6 +9039,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Works out the score of one list: the sum, where it loses, other cutoffs, measures and tools.</source>
         <translation>演算一个列表的得分：求和过程、失分之处，以及其他截断、指标和工具的结果。</translation>
+    </message>
+    <message>
+        <source>Worse than the baseline</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Worst</source>
@@ -8752,6 +9277,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>某个查询含有文件未声明的系统的列表</translation>
     </message>
     <message>
+        <source>a query that a system has no results for: it counts 0 (default), or the query is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a quoted text goes on after its closing quote: {0}.</source>
         <translation>引号内的文本在右引号之后还有内容：{0}。</translation>
     </message>
@@ -8790,6 +9319,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>a session, a table, or runs with their judgements</source>
         <translation>会话、表格，或 run 文件及其判断</translation>
+    </message>
+    <message>
+        <source>a session, or runs with their judgments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a single query: nothing is known of the spread</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a source</source>
@@ -8844,6 +9381,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>全部数值，供程序使用</translation>
     </message>
     <message>
+        <source>all of these three</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all queries differ by the same: there is no spread to test against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all sheets are hidden: {0}.</source>
         <translation>所有工作表均已隐藏：{0}。</translation>
     </message>
@@ -8888,6 +9433,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>以及另外 {0} 个；“ndcg-explorer check”可全部列出。</translation>
     </message>
     <message>
+        <source>another group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another ideal DCG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>another window</source>
         <translation>另一个窗口</translation>
     </message>
@@ -8916,6 +9469,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>快照时的等级</translation>
     </message>
     <message>
+        <source>at the same rank in both</source>
+        <translation>在两个列表中名次相同</translation>
+    </message>
+    <message>
         <source>at {0} = {1}: {2} fails, the result is not a finite number ({3})</source>
         <translation>当 {0} = {1} 时：{2} 无法计算，结果不是有限数 ({3})</translation>
     </message>
@@ -8924,12 +9481,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>上一步</translation>
     </message>
     <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
         <source>before</source>
         <translation>之前</translation>
     </message>
     <message>
         <source>below DIR/share instead, and nowhere else</source>
         <translation>改装到 DIR/share 下，不装到别处</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>beyond rank {0}</source>
@@ -8946,6 +9511,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>cells {0} are merged, so it is unclear which column the value belongs to.</source>
         <translation>单元格 {0} 已合并，无法确定值属于哪一列。</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>有变化</translation>
     </message>
     <message>
         <source>chart</source>
@@ -8976,8 +9545,16 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>命令</translation>
     </message>
     <message>
+        <source>compare systems: is one better, and how sure is that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>compute it as a tool does, such as sklearn@10</source>
         <translation>按某工具的算法计算，如 sklearn@10</translation>
+    </message>
+    <message>
+        <source>contender</source>
+        <translation>对比系统</translation>
     </message>
     <message>
         <source>convention</source>
@@ -9044,12 +9621,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>e 的幂</translation>
     </message>
     <message>
+        <source>each group of queries on its own; the column of --queries that names it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>each line is taken as a document, in this order.</source>
         <translation>每行按一个文档读取，顺序即此顺序。</translation>
     </message>
     <message>
         <source>each query's value, not the means alone</source>
         <translation>给出各查询的值，而不只是均值</translation>
+    </message>
+    <message>
+        <source>each query, the highest difference first</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>each system’s lists and the judgements, for trec_eval and the like</source>
@@ -9084,6 +9669,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>该查询所有已判断的等级，无论是否检索到</translation>
     </message>
     <message>
+        <source>every pair of systems too, by Tukey's test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>every rank of every list</source>
         <translation>每个列表的每个名次</translation>
     </message>
@@ -9098,6 +9687,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>exit code: 0 clean, 1 with warnings, 2 unusable</source>
         <translation>退出码：0 正常，1 有警告，2 无法使用</translation>
+    </message>
+    <message>
+        <source>exit with 1 where a mean fell significantly, by more than MIN (default: 0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exit with 1 where any query fell by more than X</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>exp(x) - 1, precise near 0</source>
@@ -9128,6 +9725,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>按某工具的算法解释，如 sklearn@10</translation>
     </message>
     <message>
+        <source>explain the N largest changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>fairly relevant</source>
         <translation>较为相关</translation>
     </message>
@@ -9148,8 +9749,16 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>增益 {0}</translation>
     </message>
     <message>
+        <source>gate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>geometric(p) with 0 &lt; p ≤ 1</source>
         <translation>geometric(p)，其中 0 &lt; p ≤ 1</translation>
+    </message>
+    <message>
+        <source>gone: not in the contender's list</source>
+        <translation>消失：不在对比系统的列表中</translation>
     </message>
     <message>
         <source>grade</source>
@@ -9158,6 +9767,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>grade {0}</source>
         <translation>等级 {0}</translation>
+    </message>
+    <message>
+        <source>grade {0} instead of {1}, {2}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>grade {0} is there twice</source>
@@ -9180,6 +9793,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>隐藏此行</translation>
     </message>
     <message>
+        <source>higher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>highly relevant</source>
         <translation>高度相关</translation>
     </message>
@@ -9190,6 +9807,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>how many times as large PNG pictures are; 2 for charts, 1 for slides</source>
         <translation>PNG 图片的放大倍数；图表为 2，幻灯片为 1</translation>
+    </message>
+    <message>
+        <source>how much the lists agree</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>how the signal became grades</source>
@@ -9392,6 +10013,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>保留版本</translation>
     </message>
     <message>
+        <source>keep it as a session, with its baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>kept as texts: {0}</source>
         <translation>保留为文本：{0}</translation>
     </message>
@@ -9476,12 +10101,24 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>非常喜欢</translation>
     </message>
     <message>
+        <source>lower</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>make each tag of a TREC run a system (default: one file is one)</source>
         <translation>将 TREC run 文件的每个标签各作为一个系统（默认：一个文件一个系统）</translation>
     </message>
     <message>
         <source>make grades of clicks, dwell time or the like</source>
         <translation>由点击、停留时间等生成等级</translation>
+    </message>
+    <message>
+        <source>mark the systems that differ significantly from this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>mean CG</source>
@@ -9600,6 +10237,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>新等级</translation>
     </message>
     <message>
+        <source>new: not in the baseline's list</source>
+        <translation>新增：不在基线的列表中</translation>
+    </message>
+    <message>
         <source>next</source>
         <translation>下一步</translation>
     </message>
@@ -9632,6 +10273,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>其中没有找到带评级的查询。</translation>
     </message>
     <message>
+        <source>no query differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no query has a hit. Nothing was loaded.</source>
         <translation>没有一个查询有命中结果。未载入任何内容。</translation>
     </message>
@@ -9640,8 +10285,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>没有两边共有的查询 ID。{0} 中有 {1}…，{2} 中有 {3}…</translation>
     </message>
     <message>
+        <source>no query to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no results</source>
         <translation>无结果</translation>
+    </message>
+    <message>
+        <source>no results in any system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no results in {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no row with two or more columns, to be the header, is in sheet {0}.</source>
@@ -9650,6 +10307,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>no such column.</source>
         <translation>没有这一列。</translation>
+    </message>
+    <message>
+        <source>no value in {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none</source>
@@ -9716,6 +10377,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>其中的标注打开的是 {0}，而不是 {1}。</translation>
     </message>
     <message>
+        <source>of what is drawn at random (default: 1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>only one column was found, {0}.</source>
         <translation>只找到一列：{0}。</translation>
     </message>
@@ -9744,6 +10409,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>结果的排序依据（默认：rank；TREC run 文件为 score）</translation>
     </message>
     <message>
+        <source>output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>over 99 %</source>
         <translation>超过 99 %</translation>
     </message>
@@ -9770,6 +10439,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>packed with xz</source>
         <translation>xz 压缩文件</translation>
+    </message>
+    <message>
+        <source>paired t-test</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paired t-test (default), Fisher's randomisation test or Wilcoxon's</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>part of the difference: {0}</source>
+        <translation>差值的组成部分：{0}</translation>
     </message>
     <message>
         <source>partially relevant</source>
@@ -9866,6 +10547,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>quotation marks around them</source>
         <translation>两端的引号</translation>
+    </message>
+    <message>
+        <source>randomisation test</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>rank</source>
@@ -9976,6 +10661,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>向上取整</translation>
     </message>
     <message>
+        <source>rounding and the like</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>row {0}</source>
         <translation>第 {0} 行</translation>
     </message>
@@ -9990,6 +10679,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>running</source>
         <translation>实际运行</translation>
+    </message>
+    <message>
+        <source>say so, and exit with 0</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>say what would be done, and do nothing</source>
@@ -10108,6 +10801,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>舞台，全屏，演讲，幻灯片</translation>
     </message>
     <message>
+        <source>statistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>story and notes</source>
         <translation>背景与备注</translation>
     </message>
@@ -10150,6 +10847,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>take off those put before texts that a spreadsheet would run, as reports do</source>
         <translation>去掉为防电子表格执行而加在文本前的撇号（报告会加）</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>that snapshots keep grades of their own (today's are written as grades, theirs beside them)</source>
@@ -10468,6 +11169,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>报告，供浏览器查看</translation>
     </message>
     <message>
+        <source>the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the same list as every tool scores it</source>
         <translation>各工具对同一列表的评分</translation>
     </message>
@@ -10502,6 +11207,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the spaces around them</source>
         <translation>首尾空格</translation>
+    </message>
+    <message>
+        <source>the system that the others are compared with, by its name or its file's (default: the first)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the table has columns but no rows.</source>
@@ -10892,6 +11601,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>上升不到 0.0001</translation>
     </message>
     <message>
+        <source>up to this difference a query counts as tied (default: 0.01)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>up {0}</source>
         <translation>上升 {0}</translation>
     </message>
@@ -10926,6 +11639,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>warning</source>
         <translation>警告</translation>
+    </message>
+    <message>
+        <source>warning: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>way to treat queries without results</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>what each judge said</source>
@@ -10964,8 +11685,16 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>where(c, a, b)：c 成立时为 a，否则为 b</translation>
     </message>
     <message>
+        <source>whether the order of the systems holds under other measures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>which column is what, such as document=sku (rank= for none); may repeat</source>
         <translation>各列的含义，如 document=sku（rank= 表示没有）；可重复</translation>
+    </message>
+    <message>
+        <source>which queries a change touched, and what it brought up unjudged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>which query; needed where there are several</source>
@@ -10992,12 +11721,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>列表为什么得这个分</translation>
     </message>
     <message>
+        <source>worse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>write a report to hand out</source>
         <translation>写出可分发的报告</translation>
     </message>
     <message>
         <source>write a session in another format</source>
         <translation>将会话写成其他格式</translation>
+    </message>
+    <message>
+        <source>write each query as a test for a build server</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>write over files that exist</source>
@@ -11046,6 +11783,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} The scored table instead:</source>
         <translation>{0}改为输出得分表：</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>与 {1} 相比 {0}</translation>
+    </message>
+    <message>
+        <source>{0} and {1} have the same mean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and {1} have the same mean: {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
@@ -11104,6 +11853,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 不应出现在此处。</translation>
     </message>
     <message>
+        <source>{0} down from rank {1}</source>
+        <translation>从第 {1} 名下移 {0} 名</translation>
+    </message>
+    <message>
         <source>{0} edits were recovered.</source>
         <translation>已恢复 {0} 次编辑。</translation>
     </message>
@@ -11126,6 +11879,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} for {1} columns.</source>
         <translation>共有 {1} 列，此处却是：{0}。</translation>
+    </message>
+    <message>
+        <source>{0} from rank {1} to {2}, {3}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} has a comma that may be a decimal point or a thousands separator.</source>
@@ -11276,8 +12033,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 是词语，不是数字。</translation>
     </message>
     <message>
+        <source>{0} is ahead under each of {1} measures.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is ahead under the current measure; of {1} measures {2} put another system first, the nearest is {3} ({4}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} is an error value of the spreadsheet.</source>
         <translation>{0} 是电子表格的错误值。</translation>
+    </message>
+    <message>
+        <source>{0} is better than {1}: the difference is significant.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is damaged: {1} on its line {2}.</source>
@@ -11286,6 +12055,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is formatted as a date but is none.</source>
         <translation>{0} 的格式为日期，但不是日期。</translation>
+    </message>
+    <message>
+        <source>{0} is gone from rank {1}, {2}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is higher than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, a worse ratio than before.</source>
@@ -11298,6 +12071,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is higher than {1}: the list ends at rank {7}, and the ideal adds {5} from rank {2} to {3}.</source>
         <translation>{0} 高于 {1}：列表止于第 {7} 位，而理想排序从第 {2} 位到第 {3} 位增加 {5}。</translation>
+    </message>
+    <message>
+        <source>{0} is higher than {1}; the difference is not significant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is higher than {1}; there is no test of it: {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is in the list already.</source>
@@ -11318,6 +12099,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is lower than {1}: from rank {2} to {3} the list adds {4}, and the ideal nothing more.</source>
         <translation>{0} 低于 {1}：从第 {2} 位到第 {3} 位，列表增加 {4}，而理想排序不再增加。</translation>
+    </message>
+    <message>
+        <source>{0} is lower than {1}; the difference is not significant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is lower than {1}; there is no test of it: {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is new at rank {1}, {2}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is no line of this format.</source>
@@ -11356,6 +12149,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 不是 JSON 中的数字</translation>
     </message>
     <message>
+        <source>{0} is not a number of 0 or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} is not a number that JSON allows.</source>
         <translation>{0} 不是 JSON 允许的数字。</translation>
     </message>
@@ -11382,6 +12179,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is not a whole number</source>
         <translation>{0} 不是整数</translation>
+    </message>
+    <message>
+        <source>{0} is not a whole number of 0 or more</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is not among the measures here. There are: {1}.</source>
@@ -11468,6 +12269,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 过大，不是可用的{1}。</translation>
     </message>
     <message>
+        <source>{0} is worse than {1}: the difference is significant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is worse than {1}: {2} {3} ({4} → {5}), significant, {6}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is worse than {1}: {2} {3} ({4} → {5}), the same fall in every query.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} is written in digits of another script.</source>
         <translation>{0} 用的是其他文字的数字。</translation>
     </message>
@@ -11528,6 +12341,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 是 {1} 个列的名称。</translation>
     </message>
     <message>
+        <source>{0} new results within the cutoff are unjudged: judge these first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} notes</source>
         <translation>{0} 条提示</translation>
     </message>
@@ -11562,6 +12379,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} of {1} is {2}.</source>
         <translation>{1} 的 {0} 为 {2}。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} queries changed at all, {2} of them within the cutoff.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} on {1} (process {2}, since {3})</source>
@@ -11640,6 +12461,18 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 行 × {1} 列共 {2} 个单元格；上限为 {3}。</translation>
     </message>
     <message>
+        <source>{0} scores {1}, {2} {3}: {4} (95% confidence interval {5} to {6}), {7} ({8}, {9} queries).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} scores {1}, {2} {3}: {4} (95% confidence interval {5} to {6}, unadjusted), {7}, adjusted for {10} contenders {11} ({8}, {9} queries).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} scores {1}, {2} {3}: {4}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} since loading</source>
         <translation>{0}（相对载入时）</translation>
     </message>
@@ -11654,6 +12487,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} stands where {1} was expected.</source>
         <translation>遇到 {0}，此处应为：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} stays at rank {1}, {2}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} steps redone</source>
@@ -11704,6 +12541,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 条文本前有撇号，是为了不让电子表格将文本当作公式而加的；已保留。</translation>
     </message>
     <message>
+        <source>{0} to {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} unjudged result is left out.</source>
         <translation>略去 {0} 个未判断结果。</translation>
     </message>
@@ -11714,6 +12555,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} unreadable characters stand as �, the first in {1}.</source>
         <translation>{0} 个无法读取的字符以 � 代替，首处在 {1}。</translation>
+    </message>
+    <message>
+        <source>{0} up from rank {1}</source>
+        <translation>从第 {1} 名上移 {0} 名</translation>
+    </message>
+    <message>
+        <source>{0} up, {1} down, {2} tied.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} values</source>
@@ -11786,6 +12635,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0}, SHA-256 {1}</source>
         <translation>{0}，SHA-256 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, and measures that put another system first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, as loaded</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0}, before {1}</source>
@@ -11876,12 +12733,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>“{0}”</translation>
     </message>
     <message>
+        <source>“{0}” fell by more than {1} in {2}: {3} {4} ({5} → {6}). {7}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” is not a grade; {1}</source>
         <translation>“{0}”不是等级；{1}</translation>
     </message>
     <message>
         <source>“{0}” · {1}</source>
         <translation>“{0}” · {1}</translation>
+    </message>
+    <message>
+        <source>“{0}”, {1}: {2}. {3}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>… and {0} more</source>
@@ -11902,6 +12767,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>▲ from {0}</source>
         <translation>▲ 原第 {0} 位</translation>
+    </message>
+    <message>
+        <source>▲ significantly better, ▼ significantly worse than {0} (paired t-test, p &lt; 0.05, adjusted by Holm's method).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▼ from {0}</source>
