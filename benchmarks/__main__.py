@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks import formula, many_lists, reports, single_list, what_if, whole_run, window
+from benchmarks import comparing, formula, many_lists, reports, single_list, what_if, whole_run, window
 from benchmarks.timing import Contest, Outcome, run
 from ndcg_explorer.cli.tables import aligned
 
@@ -17,6 +17,7 @@ TOPICS: dict[str, Callable[[bool], Iterator[Contest]]] = {
     "formula": formula.contests,
     "window": window.contests,
     "what_if": what_if.contests,
+    "comparing": comparing.contests,
 }
 # Topics that make their own tables, for whole processes are not timed like functions.
 REPORTS: dict[str, Callable[[bool], Iterator[str]]] = {"whole_run": whole_run.report, "reports": reports.report}

@@ -28,7 +28,8 @@ CODE = re.compile(r"`([^`]+)`")
 LATIN = (
     "nDCG DCG CG P R AP MAP RR MRR Success ERR RBP Judged k g rank log2 sqrt min max TREC run qrels LETOR Quepid "
     "rank_eval CSV TSV Excel Parquet JSON Lines gzip ndcg Markdown HTML LaTeX PDF SVG PNG ZIP ID MB Tab Shift Alt "
-    "Enter Esc NTCIR BEIR ranx PyTerrier LightGBM MovieLens LlamaIndex Ragas"
+    "Enter Esc NTCIR BEIR ranx PyTerrier LightGBM MovieLens LlamaIndex Ragas "
+    "Rprec F1 Bpref IPrec NumRet NumRel NumRelRet alpha_nDCG A B t p Holm"
 )
 
 

@@ -66,6 +66,13 @@ ROOMS = (
         "one module a format",
     ),
     Room("importing", "GROUND CORE READING storage", "numpy", "pandas pyarrow", "tables end here: a Session comes out"),
+    Room(
+        "importing/preview",
+        "GROUND CORE READING",
+        "",
+        "",
+        "a form is filled from tries at reading, and knows how files were read before",
+    ),
     Room("exporting", "GROUND CORE storage", "numpy", "pandas pyarrow", "a session becomes files of other programs"),
     # What is handed out.
     Room("charts", "GROUND CORE", "numpy", "", "a chart is a text; Qt only paints it"),
@@ -113,7 +120,7 @@ ROOMS = (
     Room("ui/history", "GROUND CORE UI", QT, "", "what was done and noted"),
     Room("ui/judges", "GROUND CORE UI", QT, "", "the grade scale"),
     Room("ui/curves", "GROUND CORE UI charts formats storage", QT, "", "the one door to pyqtgraph"),
-    Room("ui/files", "GROUND CORE UI READING storage", QT, "", "opening, importing, keeping, saving"),
+    Room("ui/files", "GROUND CORE UI READING importing/preview storage", QT, "", "opening, importing, keeping, saving"),
     Room("ui/measure", "GROUND CORE UI analysis charts", QT, "", "the measure in force, and others"),
     Room("ui/queries", "GROUND CORE UI", QT, "", "the list of queries"),
     Room("ui/results", "GROUND CORE UI formats", QT, "", "the list in focus as a table to work in"),

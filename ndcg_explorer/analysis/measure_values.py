@@ -25,8 +25,9 @@ from ndcg_explorer.errors import NdcgExplorerError
 # Called now and then; raises where the work is to be given up.
 Check = Callable[[], None]
 
-# Lists made for it know the order of document ids, which some measures settle ties by, wherever any sees a tie.
-_KNOWS_IDS = Measure(ties="docid_desc", score_precision="single")
+# Lists made for it know what some measures alone ask for: the grades for subtopics, and the order of document ids,
+# which ties are settled by, wherever any measure sees a tie.
+_KNOWS_ALL = Measure("alpha_nDCG", ties="docid_desc", score_precision="single")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ Figures = dict[Measure, Figure]
 
 def list_for_all(session: Session, system: str, query: int) -> GradedLists:
     """A list that measures of any tie policy can be asked about."""
-    return list_of(session.changed(measure=_KNOWS_IDS), session.system(system), query)
+    return list_of(session.changed(measure=_KNOWS_ALL), session.system(system), query)
 
 
 def list_figures(check: Check, lists: GradedLists, measures: Iterable[Measure]) -> Figures:
@@ -125,7 +126,7 @@ class RunningMeans:
 
     def _loaded(self, session: Session, system: str, measure: Measure) -> _Kept | str:
         if self._lists is None:
-            self._lists = loaded_lists(session.changed(measure=_KNOWS_IDS), session.system(system))
+            self._lists = loaded_lists(session.changed(measure=_KNOWS_ALL), session.system(system))
         try:
             return _Kept(score(self._lists, measure))
         except NdcgExplorerError as error:

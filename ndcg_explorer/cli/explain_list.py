@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from ndcg_explorer.analysis.measure_values import list_for_all
 from ndcg_explorer.cli.tables import aligned
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Ranking
-from ndcg_explorer.core.session.session_lists import list_of
 
 # Wider names are cut in a terminal.
 WIDEST_NAME = 50
@@ -46,10 +46,8 @@ class Asked:
 
     @cached_property
     def lists(self) -> GradedLists:
-        """The list with its scores and the order of its ids, which only some tools look at."""
-        session = self.evaluation.session
-        by_id = session.changed(measure=replace(session.measure.as_kind("nDCG"), ties="docid_desc"))
-        return list_of(by_id, session.system(self.system), self.query)
+        """The list with all that only some measures and tools look at: scores, the order of ids, subtopics."""
+        return list_for_all(self.evaluation.session, self.system, self.query)
 
     @cached_property
     def documents(self) -> list[str]:

@@ -14,8 +14,7 @@ from ndcg_explorer.cli import explain_what_if as ranges
 from ndcg_explorer.cli import explain_why as why
 from ndcg_explorer.cli.explain_list import Asked, Section
 from ndcg_explorer.cli.tables import visible, width_of
-from ndcg_explorer.core.measures.describe import definition
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.measures.describe import definition, value_text
 from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import marked, tr
@@ -41,7 +40,10 @@ def as_lines(asked: Asked) -> list[str]:
     """Everything, to be read; sections with nothing to tell are left out."""
     session = asked.evaluation.session
     named = name_with_grades(session, session.system(asked.system))
-    lines = [visible(f"“{session.query_label(asked.query)}” · {named}"), f"{asked.measure} = {shown(asked.value)}"]
+    lines = [
+        visible(f"“{session.query_label(asked.query)}” · {named}"),
+        f"{asked.measure} = {value_text(asked.measure, asked.value)}",
+    ]
     lines.append(f"  {definition(asked.measure)}")
     for section in SECTIONS:
         explanation = section.explain(asked)

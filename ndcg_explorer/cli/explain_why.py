@@ -17,6 +17,7 @@ from ndcg_explorer.analysis.tool_comparison import ToolFigure, tool_figures
 from ndcg_explorer.analysis.worked_out import worked_out
 from ndcg_explorer.cli.explain_list import WIDEST_NAME, Asked, Explanation, table
 from ndcg_explorer.cli.tables import cut
+from ndcg_explorer.core.measures.describe import value_text
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.session.special_cases import special_cases
 from ndcg_explorer.language import marked, tr
@@ -119,7 +120,7 @@ def explain_cutoffs(asked: Asked) -> Explanation:
 def explain_companions(asked: Asked) -> Explanation:
     found = companions(asked.lists, asked.measure, asked.evaluation.session.scale)
     data = [{"measure": str(row.measure), "value": row.value, "explanation": tr(row.explanation)} for row in found]
-    rows = [(str(row.measure), shown(row.value), tr(row.explanation)) for row in found]
+    rows = [(str(row.measure), value_text(row.measure, row.value), tr(row.explanation)) for row in found]
     return Explanation(table((tr("Measure"), tr("Value"), tr("What it is")), rows, left=(0, 2)), data)
 
 

@@ -22,7 +22,7 @@ from ndcg_explorer.cli.score_results import (
 )
 from ndcg_explorer.cli.tables import aligned, csv_lines, cut, visible
 from ndcg_explorer.core.measures.describe import definition, zero_ideal_reason
-from ndcg_explorer.core.numbers import count_text, exact, shown
+from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.errors import UsageError, quoted
@@ -123,7 +123,7 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
     if options.per_rank:
         for query in result.queries:
             print(
-                visible(f"{query.label} · {result.label(query.system)}: {shown(query.value)}")
+                visible(f"{query.label} · {result.label(query.system)}: {result.text(query.value)}")
                 + (f"   ({query.reason})" if query.reason else "")
             )
             print_rank_table(query)
@@ -131,12 +131,17 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
     elif options.per_query:
         rows = [
             (tr("Query"), tr("System"), tr("Value"), tr("Note") if any(q.note for q in result.queries) else ""),
-            *((cut(q.label, 60), result.label(q.system), shown(q.value), q.note) for q in result.queries),
+            *((cut(q.label, 60), result.label(q.system), result.text(q.value), q.note) for q in result.queries),
         ]
         print("\n".join(aligned(rows, left=(0, 1, 3))) + "\n")
     means = [(tr("System"), tr(result.measure.kind.mean_label), tr("Queries"), tr("Left out"))]
     means += [
-        (result.label(system), shown(mean.value), count_text(mean.queries), count_text(mean.left_out))
+        (
+            result.label(system),
+            result.text(mean.value),
+            count_text(mean.queries),
+            count_text(mean.left_out),
+        )
         for system, mean in result.means.items()
     ]
     print("\n".join(aligned(means, left=(0,))))

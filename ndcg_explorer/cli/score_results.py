@@ -12,7 +12,7 @@ from ndcg_explorer.analysis.rank_table import RANK_COLUMNS, RankTable
 from ndcg_explorer.cli.tables import aligned, csv_lines
 from ndcg_explorer.cli.typed_list import warn
 from ndcg_explorer.core.measures.conventions import conventions_of
-from ndcg_explorer.core.measures.describe import definition
+from ndcg_explorer.core.measures.describe import definition, value_text
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import exact, shown
 from ndcg_explorer.core.scoring.means import Mean
@@ -65,6 +65,9 @@ class MeasureResult:
 
     def label(self, system: str) -> str:
         return self.labels.get(system, system)
+
+    def text(self, value: float) -> str:
+        return value_text(self.measure, value)
 
 
 def number_or_none(value: float) -> float | None:
@@ -176,7 +179,7 @@ def _short(number: float) -> str:
 
 
 def print_headline(result: MeasureResult, value: float, reason: str = "") -> None:
-    print(f"{result.measure} = {shown(value)}" + (f"   ({reason})" if reason else ""))
+    print(f"{result.measure} = {result.text(value)}" + (f"   ({reason})" if reason else ""))
     print(f"  {definition(result.measure)}")
     same = [row.label for row in conventions_of(result.measure)]
     if same:

@@ -46,6 +46,18 @@ def sums_within(values: FloatArray, offsets: IntArray) -> FloatArray:
     return floats(np.bincount(list_numbers(offsets), weights=values, minlength=len(offsets) - 1))
 
 
+def running_within(values: FloatArray, offsets: IntArray) -> FloatArray:
+    """For each row, the sum of its list down to it; exact for whole numbers."""
+    running = np.concatenate([[0.0], np.cumsum(values)])
+    return floats(running[1:] - np.repeat(running[offsets[:-1]], np.diff(offsets)))
+
+
+def row_ranges(starts: IntArray, lengths: IntArray) -> IntArray:
+    """The rows of several stretches, one stretch after the other."""
+    ends = np.cumsum(lengths)
+    return np.repeat(starts - ends + lengths, lengths) + np.arange(ends[-1] if len(ends) else 0)
+
+
 def keep_rows(kept: BoolArray, offsets: IntArray) -> IntArray:
     """The offsets after only the kept rows remain."""
     running = np.zeros(len(kept) + 1, dtype=np.intp)

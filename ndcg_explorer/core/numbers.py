@@ -39,6 +39,11 @@ def count_text(number: int) -> str:
     return with_minus(f"{number:,}")
 
 
+def amount_text(number: float) -> str:
+    """A count, or a mean of counts: ``12``, ``5,000``, ``97.25``."""
+    return count_text(int(number)) if number.is_integer() else shown(number, 2)
+
+
 def direction_of(change: float) -> int:
     """+1, −1, or 0 where nothing changed or nobody can tell."""
     return 0 if math.isnan(change) or abs(change) < NOISE else 1 if change > 0 else -1

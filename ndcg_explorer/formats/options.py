@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -11,6 +11,8 @@ from typing import Protocol
 ROLES = ("query", "document", "rank", "score", "grade", "system", "judge", "date", "subtopic")
 FILE_ROLES = (RESULTS, JUDGEMENTS, BOTH, DOCUMENTS, QUERIES) = ("results", "judgements", "both", "documents", "queries")
 TEXT_ROLES = (DOCUMENTS, QUERIES)
+# What the first row of a table is.
+HEADERS = (NAMES, DATA) = ("names", "data")
 
 
 class NamedFile(Protocol):
@@ -29,11 +31,14 @@ class ImportOptions:
     """``columns`` maps a role (query, document, rank, score, grade, system, judge, date) to a column's name.
 
     A role that is mapped to "" has no column, whatever the columns are called. ``file_roles`` maps a file, by its path
-    or by the name that messages call it, to what it holds, one of `FILE_ROLES`; else its content says.
+    or by the name that messages call it, to what it holds, one of `FILE_ROLES`; else its content says. So do
+    ``file_columns`` and ``file_headers`` for what goes for one file only, before what goes for all.
     """
 
     columns: Mapping[str, str] = field(default_factory=dict)
     file_roles: Mapping[str, str] = field(default_factory=dict)
+    file_columns: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    file_headers: Mapping[str, str] = field(default_factory=dict)
     # text files
     header: str = ""  # "names" or "data": what the first row is; "" means: found by looking
     column_names: tuple[str, ...] = ()  # those of a table without a header, in their order
@@ -62,5 +67,21 @@ class ImportOptions:
 
     def role_of(self, file: NamedFile) -> str:
         """What the user says that a file holds; "" where nothing was said."""
-        names = (str(file.path), file.name, file.container)
-        return next((self.file_roles[name] for name in names if name in self.file_roles), "")
+        return _said_of(file, self.file_roles)
+
+    def about(self, file: NamedFile) -> ImportOptions:
+        """Those for reading this file: its own header goes before that of all, and before names for columns."""
+        header = _said_of(file, self.file_headers)
+        if not header:
+            return self
+        return replace(self, header=header, column_names=() if header == NAMES else self.column_names)
+
+    def columns_of(self, file: str) -> Mapping[str, str]:
+        """The columns of a table by their roles, given the name that messages call its file."""
+        own = self.file_columns.get(file)
+        return {**self.columns, **own} if own else self.columns
+
+
+def _said_of(file: NamedFile, said: Mapping[str, str]) -> str:
+    names = (str(file.path), file.name, file.container)
+    return next((said[name] for name in names if name in said), "")

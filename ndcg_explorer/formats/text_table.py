@@ -43,6 +43,8 @@ class TextTable:
     is_unclear: bool = False  # its numbers may be grades or scores; the file does not say
     half: str = ""  # NO_GROUPS and the like, where another file has the rest; see importing.pairing
     role: str = ""  # one of `FILE_ROLES`, where it was said or settled
+    header: str = ""  # what the first row was taken for, one of `HEADERS`; "" where it cannot be otherwise
+    sheets: tuple[str, ...] = ()  # those of its workbook
 
     @property
     def columns(self) -> tuple[str, ...]:

@@ -57,8 +57,9 @@ def recognised(table: TextTable, options: ImportOptions) -> dict[str, str]:
     """
     roles = dict(_by_spelling(table.columns))
     roles.update(table.roles)
-    mapped = {role: name for role, name in options.columns.items() if name in table.columns}
-    unwanted = {role for role, name in options.columns.items() if not name}
+    wanted = options.columns_of(table.file)
+    mapped = {role: name for role, name in wanted.items() if name in table.columns}
+    unwanted = {role for role, name in wanted.items() if not name}
     roles = {role: name for role, name in roles.items() if name not in mapped.values() and role not in unwanted}
     roles.update(mapped)
     return _as_held(roles, table.role)
@@ -123,7 +124,8 @@ def with_judges_as_rows(table: TextTable, options: ImportOptions) -> TextTable:
 def _judge_columns(table: TextTable, options: ImportOptions) -> list[str]:
     """Names of people above small whole numbers; one column alone has to look like the name of a person."""
     names = table.columns
-    if options.columns or table.roles or names[:2] != _BOOK or len(names) < 3 or table.role not in ("", JUDGEMENTS):
+    is_decided = bool(options.columns_of(table.file) or table.roles) or table.role not in ("", JUDGEMENTS)
+    if is_decided or names[:2] != _BOOK or len(names) < 3:
         return []
     judges = list(names[2:])
     known = {spelling for spellings in SPELLINGS.values() for spelling in spellings}

@@ -11,7 +11,7 @@ import numpy as np
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted, suggestion
-from ndcg_explorer.formats.options import DOCUMENTS, QUERIES, ImportOptions
+from ndcg_explorer.formats.options import DATA, DOCUMENTS, QUERIES, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.importing.columns import folded, recognised
@@ -86,7 +86,7 @@ def query_facts(
     _check_group(tables, options)
     for table in (table for table in tables if table.role == QUERIES):
         key = _id_column(table, options, "query")
-        _add(facts.texts, table, key, _named(table, key, TEXT))
+        _add(facts.texts, table, key, _named(table, key, TEXT) or _only_other(table, key))
         _add(facts.groups, table, key, _group_column(table, key, options))
         _add(facts.notes, table, key, _named(table, key, NOTE_SPELLINGS))
         _add_weights(facts.weights, table, key, _named(table, key, WEIGHT), problems)
@@ -99,6 +99,8 @@ def query_facts(
 def _id_column(table: TextTable, options: ImportOptions, role: str) -> str:
     roles = recognised(table, options)
     key = roles.get(role) or roles.get("document") or roles.get("query")
+    if key is None and table.header == DATA and len(table.columns) > 1:
+        return table.columns[0]  # there are no names to go by
     if key is None:
         columns = ", ".join(quoted(name) for name in table.columns[:20])
         found = tr("no column is recognised as the id; the columns are {0}.").format(columns)
@@ -122,6 +124,12 @@ def _group_column(table: TextTable, key: str, options: ImportOptions) -> str:
 def _named(table: TextTable, key: str, spellings: Sequence[str]) -> str:
     by_folded = {folded(name): name for name in reversed(table.columns) if name != key}
     return next((by_folded[spelling] for spelling in spellings if spelling in by_folded), "")
+
+
+def _only_other(table: TextTable, key: str) -> str:
+    """The text beside the id in a table without names."""
+    others = [name for name in table.columns if name != key]
+    return others[0] if table.header == DATA and len(others) == 1 else ""
 
 
 def _add(known: Mapping[str, str], table: TextTable, key: str, column: str) -> None:

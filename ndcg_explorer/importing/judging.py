@@ -12,15 +12,16 @@ from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.core.session.session import SubtopicGrade, Vote
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problem, Problems
+from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems
 from ndcg_explorer.importing.row_sets import Names, RowSet, place_of
 from ndcg_explorer.importing.typed_table import TypedTable
-from ndcg_explorer.language import marked, tr
+from ndcg_explorer.language import in_a_row, marked, tr
 
 if TYPE_CHECKING:
     import pandas as pd
 
 _KEYS = ["q", "d", "s"]
+_MOST_EXAMPLES = 4
 CONFLICT_CHOICES = {
     "first": marked("The first was taken."),
     "last": marked("The last was taken."),
@@ -167,16 +168,23 @@ def _report_conflicts(
         first = firsts.setdefault(key, row)
         if judged.grade[row] != judged.grade[first]:
             pairs.append((row, first))
-    for row, first in pairs[:MOST_LISTED]:
-        file, place = place_of(parts, judged, row)
-        other_file, before = place_of(parts, judged, first)
-        before = before if other_file == file else f"{other_file}, {before}"
-        document, query = documents.texts[judged.document[row]], queries.texts[judged.query[row]]
-        grades = exact(judged.grade[row]), exact(judged.grade[first])
-        found = tr("document {0} of query {1} has grade {2} here and {3} on {4}.")
-        found = found.format(quoted(document), quoted(query), *grades, before)
-        problems.add(Problem(file, place, found, remedy, "", severity, "--conflicts first|last|highest|mean"))
-    problems.add_uncounted(severity, max(0, len(pairs) - MOST_LISTED))
+    row, first = pairs[0]
+    file, place = place_of(parts, judged, row)
+    other_file, before = place_of(parts, judged, first)
+    before = before if other_file == file else f"{other_file}, {before}"
+    document, query = documents.texts[judged.document[row]], queries.texts[judged.query[row]]
+    grades = exact(judged.grade[row]), exact(judged.grade[first])
+    found = tr("document {0} of query {1} has grade {2} here and {3} on {4}.")
+    found = found.format(quoted(document), quoted(query), *grades, before)
+    others = [
+        tr("{0} ({1})").format(quoted(documents.texts[judged.document[row]]), place_of(parts, judged, row)[1])
+        for row, _ in pairs[1 : _MOST_EXAMPLES + 1]
+    ]
+    if others:
+        examples = ", ".join([*others, *(["…"] if len(pairs) > _MOST_EXAMPLES + 1 else [])])
+        more = tr("{0} more grades conflict: {1}.") if len(pairs) > 2 else tr("1 more grade conflicts: {1}.")
+        found = in_a_row((found, more.format(count_text(len(pairs) - 1), examples)))
+    problems.add(Problem(file, place, found, remedy, "", severity, "--conflicts first|last|highest|mean"))
 
 
 def votes_of(parts: Sequence[TypedTable], judged: RowSet, queries: Names, documents: Names) -> tuple[Vote, ...]:

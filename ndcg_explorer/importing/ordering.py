@@ -13,7 +13,7 @@ from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems
 from ndcg_explorer.importing.row_sets import Names, RowSet, order_by, place_of
 from ndcg_explorer.importing.typed_table import TypedTable
-from ndcg_explorer.language import marked, tr
+from ndcg_explorer.language import in_a_row, marked, tr
 
 
 def in_order(
@@ -38,6 +38,7 @@ def _places(mode: np.ndarray, results: RowSet) -> FloatArray:
     return floats(np.select([mode == "rank", mode == "score"], [results.rank, -results.score], 0.0))
 
 
+_MOST_EXAMPLES = 4
 _NO_PLACE = {
     "rank": marked("this result has no rank, and the lists are ordered by rank."),
     "score": marked("this result has no score, and the lists are ordered by score."),
@@ -186,9 +187,7 @@ def without_duplicates(
     if not again.any():
         return results
     choice = options.duplicates or "first"
-    for row in np.flatnonzero(again)[:100].tolist():
-        _report_duplicate(parts, results, row, queries, documents, choice, problems)
-    problems.add_uncounted(ERROR if choice == "stop" else WARNING, max(0, int(again.sum()) - 100))
+    _report_duplicates(parts, results, np.flatnonzero(again), queries, documents, choice, problems)
     problems.raise_errors()
     if choice == "keep":
         return results
@@ -200,15 +199,17 @@ def without_duplicates(
     return results.taken(np.flatnonzero(~again))
 
 
-def _report_duplicate(
+def _report_duplicates(
     parts: Sequence[TypedTable],
     results: RowSet,
-    row: int,
+    rows: IntArray,
     queries: Names,
     documents: Names,
     choice: str,
     problems: Problems,
 ) -> None:
+    """The first, and how many more there are."""
+    row = int(rows[0])
     file, place = place_of(parts, results, row)
     earlier = np.argmax(
         (results.document[: row + 1] == results.document[row])
@@ -220,6 +221,14 @@ def _report_duplicate(
         before = f"{other_file}, {before}"
     document, query = documents.texts[results.document[row]], queries.texts[results.query[row]]
     found = tr("document {0} of query {1} is already on {2}.").format(quoted(document), quoted(query), before)
+    if len(rows) > 1:
+        others = [
+            tr("{0} ({1})").format(quoted(documents.texts[results.document[other]]), place_of(parts, results, other)[1])
+            for other in rows[1 : _MOST_EXAMPLES + 1].tolist()
+        ]
+        examples = ", ".join([*others, *(["…"] if len(rows) > _MOST_EXAMPLES + 1 else [])])
+        more = tr("{0} more rows repeat a document: {1}.") if len(rows) > 2 else tr("1 more row repeats one: {1}.")
+        found = in_a_row((found, more.format(count_text(len(rows) - 1), examples)))
     what = {
         "first": tr("The first was kept."),
         "best": tr("The best placed was kept."),

@@ -151,14 +151,17 @@ def _warn_of_missing_half(
     if not judged.any():
         problems.add(no_judgements(parts[0].table.file))
     elif not is_result.any():
-        found = tr("there are judgements and no results: every list is empty.")
-        remedy = tr("Name the file with the results (the run) as well.")
-        problems.add(Problem(parts[0].table.file, "", found, remedy, severity=WARNING))
+        problems.add(no_results(parts[0].table.file))
 
 
 def no_judgements(file: str) -> Problem:
     found = tr("there are results and no judgements: nothing has a grade.")
     return Problem(file, "", found, tr("Name the file with the judgements (qrels) as well."), severity=WARNING)
+
+
+def no_results(file: str) -> Problem:
+    found = tr("there are judgements and no results: every list is empty.")
+    return Problem(file, "", found, tr("Name the file with the results (the run) as well."), severity=WARNING)
 
 
 def place_of(parts: Sequence[TypedTable], rows: RowSet, row: int) -> tuple[str, str]:

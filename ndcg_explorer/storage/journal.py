@@ -14,7 +14,7 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
 from ndcg_explorer.storage.journal_lines import Lines
 from ndcg_explorer.storage.journal_records import Opening, Place, line_of
+from ndcg_explorer.storage.kept_arguments import KeptArguments, data_files
 from ndcg_explorer.storage.lock import Lock, LockHeldError, LockUnavailableError, take_lock
 from ndcg_explorer.storage.own_files import open_own
 from ndcg_explorer.storage.safe_save import fingerprint_of, replace_whole, sync_folder, write_all, write_whole
@@ -61,6 +62,7 @@ class Journal:
         self._has_gap = False  # something is missing that only a snapshot can bring back
         self._snapshot = ""
         self._place: Place | None = None
+        self._kept = KeptArguments(path)
         self._failed_at = -math.inf
         self._sync_failed = False
         # Held while syncing, and to close the file; never to write, which must not wait for the disk.
@@ -81,11 +83,16 @@ class Journal:
         return is_due and time.monotonic() - self._failed_at > _RETRY_SECONDS
 
     def edit(self, name: str, *arguments: Any) -> None:
-        self._append(records.edit_record(name, arguments))
+        self._edit(name, arguments, is_merged=False)
 
     def merge(self, name: str, *arguments: Any) -> None:
         """An edit that is one undo step together with the one before it."""
-        self._append(records.edit_record(name, arguments, is_merged=True))
+        self._edit(name, arguments, is_merged=True)
+
+    def keep(self, argument: Any) -> None:
+        """Writes a long argument of an edit that is still to be made; also in another thread, for it may take long."""
+        with contextlib.suppress(OSError, ValueError, TypeError):  # the edit itself will tell
+            self._kept.keep(argument)
 
     def undo(self) -> None:
         self._append([records.UNDO])
@@ -148,7 +155,7 @@ class Journal:
         name = f"{self.path.stem}-{secrets.token_hex(4)}.ndcg"
         checksum_of_it = hashlib.sha256(snapshot).hexdigest()
         opening = Opening(name, checksum_of_it, self._place, is_saved=history.saved_at == 0)
-        data, checksum = _whole(_records(opening, history))
+        data, checksum = _whole(_records(opening, history, self._kept))
         try:
             write_whole(self.path.with_name(name), snapshot)
             self._close_file()
@@ -166,6 +173,7 @@ class Journal:
         sync_folder(self.path.parent)
         if before:
             _remove(self.path.with_name(before))
+        self._kept.forget_all_but([argument for step in history.steps for argument in step.arguments])
 
     def _reopen(self) -> None:
         """The old file is as it was, and may still take what comes."""
@@ -176,6 +184,16 @@ class Journal:
     def _open(self) -> None:
         self._descriptor = open_own(self.path, os.O_WRONLY | os.O_APPEND)
         os.ftruncate(self._descriptor, self._size)
+
+    def _edit(self, name: str, arguments: Sequence[Any], *, is_merged: bool) -> None:
+        if self._descriptor is None or self._has_gap:
+            return  # the next snapshot has it
+        try:
+            record = records.edit_record(name, self._kept.in_line(arguments), is_merged=is_merged)
+        except (OSError, ValueError, TypeError) as error:
+            self._give_up(error)
+            return
+        self._append(record)
 
     def _append(self, *new: list[Any]) -> None:
         if self._descriptor is None or self._has_gap:
@@ -274,18 +292,18 @@ def resume_journal(
 
 
 def remove_journal(path: Path) -> None:
-    """The journal and its snapshots; the journal first, for without it they mean nothing."""
+    """The journal, its snapshots and its data; the journal first, for without it they mean nothing."""
     _remove(path)
     with contextlib.suppress(OSError):
-        for snapshot in path.parent.glob(f"{path.stem}-*.ndcg"):
-            _remove(snapshot)
+        for beside in (*path.parent.glob(f"{path.stem}-*.ndcg"), *data_files(path)):
+            _remove(beside)
 
 
-def _records(opening: Opening, history: History) -> Iterable[list[Any]]:
+def _records(opening: Opening, history: History, kept: KeptArguments) -> Iterable[list[Any]]:
     """What leads from the opening to the present, through the saved state."""
     yield from [records.opening_record(opening)] * 2
     for number, step in enumerate(history.steps, start=1):
-        yield records.edit_record(step.name, step.arguments, is_merged=step.is_merged)
+        yield records.edit_record(step.name, kept.in_line(step.arguments), is_merged=step.is_merged)
         if number == history.saved_at:
             yield from [records.saved_record(opening.place)] * 2
     undone = History(history.start, history.steps[history.position :]).undo_steps

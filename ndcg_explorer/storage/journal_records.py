@@ -53,7 +53,7 @@ def edit_record(name: str, arguments: Iterable[Any], *, is_merged: bool = False)
 
 def line_of(record: list[Any], previous: int) -> tuple[bytes, int]:
     """The record's line, and the checksum that the next one continues. Raises ValueError or TypeError."""
-    text = json.dumps(record, allow_nan=False, separators=(",", ":"), default=_plain).encode()
+    text = json.dumps(record, allow_nan=False, separators=(",", ":"), default=plain_value).encode()
     checksum = zlib.crc32(text, previous)
     return b"%08x %s\n" % (checksum, text), checksum
 
@@ -96,7 +96,7 @@ def _written(place: Place | None) -> dict[str, Any] | None:
     return {"path": place.path, "size": place.fingerprint.size, "sha256": place.fingerprint.sha256}
 
 
-def _plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
     """Numbers and arrays of numpy as Python's own; a tuple is a list already."""
     if hasattr(value, "tolist"):
         return value.tolist()

@@ -22,6 +22,8 @@ from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.storage.journal import SUFFIX, Journal, OnTrouble, remove_journal, resume_journal, start_journal
 from ndcg_explorer.storage.journal_lines import Lines, read_lines, since_save, since_save_behind_damage
 from ndcg_explorer.storage.journal_records import Opening, Place, place_in, read_opening
+from ndcg_explorer.storage.kept_arguments import SUFFIX as DATA_SUFFIX
+from ndcg_explorer.storage.kept_arguments import reader_beside
 from ndcg_explorer.storage.lock import LockHeldError, LockUnavailableError, take_lock
 from ndcg_explorer.storage.replay import Replay, follow, replay
 from ndcg_explorer.storage.safe_save import backups_of, fingerprint_of
@@ -222,7 +224,7 @@ def _replayed(path: Path, lines: Lines, limits: Limits) -> tuple[_Reading, Repla
     for reading in _readings(path, lines):
         start = reading.session()
         if start is not None:
-            return reading, replay(start, reading.texts, reading.opening, limits)
+            return reading, replay(start, reading.texts, reading.opening, limits, reader_beside(path))
     if _is_newer(lines):
         raise RecoveryError(path, _newer(path), "")
     reason = (
@@ -296,5 +298,5 @@ def _tidy(folder: Path) -> None:
         belongs = path.stem in kept or path.stem.rpartition("-")[0] in kept
         with contextlib.suppress(OSError):
             is_stale = time.time() - path.stat().st_mtime > _STALE_SECONDS
-            if path.suffix in (".ndcg", ".lock", ".tmp") and not belongs and is_stale:
+            if path.suffix in (".ndcg", ".lock", ".tmp", DATA_SUFFIX) and not belongs and is_stale:
                 path.unlink()

@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, chain
+from typing import Any
 
 from ndcg_explorer.core.session.history import (
     MOST_STEPS,
@@ -25,6 +26,7 @@ from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
 from ndcg_explorer.storage.journal_records import Opening, Place, read_place
+from ndcg_explorer.storage.kept_arguments import Read
 
 
 class Timeline:
@@ -132,6 +134,10 @@ class Replay:
     problem: str = ""
 
 
+def _as_it_stands(argument: Any) -> Any:
+    return argument
+
+
 class _UnrepeatableError(Exception):
     """The edit of that line cannot be made again."""
 
@@ -140,12 +146,21 @@ class _UnrepeatableError(Exception):
         super().__init__(str(error))
 
 
-def replay(start: Session, texts: Sequence[bytes], opening: Opening, limits: Limits = USUAL_LIMITS) -> Replay:
-    """Lives through the records behind the first one, up to the first that cannot be followed."""
+def replay(
+    start: Session,
+    texts: Sequence[bytes],
+    opening: Opening,
+    limits: Limits = USUAL_LIMITS,
+    read: Read = _as_it_stands,
+) -> Replay:
+    """Lives through the records behind the first one, up to the first that cannot be followed.
+
+    ``read`` gives the argument of an edit for what its line has in its place.
+    """
     followed, problem = follow(texts, opening, limits), ""
     while True:
         try:
-            history = _repeated(start, texts, followed.timeline, limits)
+            history = _repeated(start, texts, followed.timeline, limits, read)
             return Replay(history, followed.place, followed.used, problem or followed.problem)
         except _UnrepeatableError as error:
             # All before it stands.
@@ -153,7 +168,7 @@ def replay(start: Session, texts: Sequence[bytes], opening: Opening, limits: Lim
             followed = follow(texts[: error.number], opening, limits)
 
 
-def _repeated(start: Session, texts: Sequence[bytes], timeline: Timeline, limits: Limits) -> History:
+def _repeated(start: Session, texts: Sequence[bytes], timeline: Timeline, limits: Limits, read: Read) -> History:
     oldest = now = start
     kept: list[list[Step]] = []
     sizes: list[int] = []
@@ -161,7 +176,7 @@ def _repeated(start: Session, texts: Sequence[bytes], timeline: Timeline, limits
     for lines in timeline.steps:
         before, steps = now, list[Step]()
         for line in lines:
-            steps.append(_step(now, texts, line, is_merged=bool(steps)))
+            steps.append(_step(now, texts, line, read, is_merged=bool(steps)))
             now = steps[-1].session
         kept.append(steps)
         sizes.append(sum(map(size_of, (before, *(step.session for step in steps)), steps)))
@@ -184,10 +199,10 @@ def _history(
     return History(start, tuple(chain.from_iterable(undo_steps)), edits[position], saved)
 
 
-def _step(now: Session, texts: Sequence[bytes], line: int, *, is_merged: bool) -> Step:
+def _step(now: Session, texts: Sequence[bytes], line: int, read: Read, *, is_merged: bool) -> Step:
     try:
         _, name, arguments = json.loads(texts[line])
-        return replace(step_of(now, name, arguments), is_merged=is_merged)
+        return replace(step_of(now, name, list(map(read, arguments))), is_merged=is_merged)
     except MemoryError:
         raise
     except Exception as error:  # a record of another version may fail in any way

@@ -2,6 +2,104 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AddDialog</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the grade that is there</source>
+        <translation>保留已有的等级(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Add {0}</source>
+        <translation>添加 {0}</translation>
+    </message>
+    <message>
+        <source>All grades are kept as votes, whichever counts.</source>
+        <translation>无论采用哪一个，所有等级都作为投票保留。</translation>
+    </message>
+    <message>
+        <source>One document has another grade already. Which one counts?</source>
+        <translation>有 1 个文档已有不同的等级。采用哪一个？</translation>
+    </message>
+    <message>
+        <source>Take the &amp;highest</source>
+        <translation>取最高的(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Take the &amp;mean of all that were given</source>
+        <translation>取所有等级的平均值(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Take the &amp;new one</source>
+        <translation>采用新的(&amp;N)</translation>
+    </message>
+    <message>
+        <source>This seems not to belong to the open session.</source>
+        <translation>这些内容似乎不属于当前打开的会话。</translation>
+    </message>
+    <message>
+        <source>{0} documents have another grade already. Which one counts?</source>
+        <translation>有 {0} 个文档已有不同的等级。采用哪一个？</translation>
+    </message>
+</context>
+<context>
+    <name>AddFlow</name>
+    <message>
+        <source>&amp;Add to this session</source>
+        <translation>添加到此会话(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace this session</source>
+        <translation>替换此会话(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A new window could not be opened.</source>
+        <translation>无法打开新窗口。</translation>
+    </message>
+    <message>
+        <source>A session is open. Adding to it is one step, which can be undone.</source>
+        <translation>已有会话打开。添加是一个步骤，可以撤销。</translation>
+    </message>
+    <message>
+        <source>Add judgments</source>
+        <translation>添加标注</translation>
+    </message>
+    <message>
+        <source>Add results</source>
+        <translation>添加结果</translation>
+    </message>
+    <message>
+        <source>Add texts of documents or queries</source>
+        <translation>添加文档或查询的文本</translation>
+    </message>
+    <message>
+        <source>Added {0}. {1}</source>
+        <translation>已添加 {0}。{1}</translation>
+    </message>
+    <message>
+        <source>Nothing was added from {0}. {1}</source>
+        <translation>没有从 {0} 添加任何内容。{1}</translation>
+    </message>
+    <message>
+        <source>Open in a new &amp;window</source>
+        <translation>在新窗口中打开(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>What should be done with {0}?</source>
+        <translation>如何处理 {0}？</translation>
+    </message>
+    <message>
+        <source>{0} could not be added ({1}). Nothing was changed.</source>
+        <translation>无法添加 {0}（{1}）。没有任何改动。</translation>
+    </message>
+</context>
+<context>
     <name>Announcer</name>
     <message>
         <source>Query {0}; {1}</source>
@@ -786,8 +884,16 @@
         <translation>开始</translation>
     </message>
     <message>
+        <source>Type or paste documents, one a line, with or without grades (Ctrl+N)</source>
+        <translation>输入或粘贴文档，每行一个，可带等级 (Ctrl+N)</translation>
+    </message>
+    <message>
         <source>Why does this ranking score what it scores?</source>
         <translation>这个排序为什么得这个分？</translation>
+    </message>
+    <message>
+        <source>Write a list…</source>
+        <translation>写一个列表…</translation>
     </message>
     <message>
         <source>or drop files anywhere: CSV, Excel, Parquet, JSON, TREC runs with their judgements</source>
@@ -900,6 +1006,10 @@
 </context>
 <context>
     <name>FileMenu</name>
+    <message>
+        <source>&amp;Add to this session</source>
+        <translation>添加到此会话(&amp;A)</translation>
+    </message>
     <message>
         <source>Forget all</source>
         <translation>全部清除</translation>
@@ -1020,8 +1130,8 @@ Constants: {3}</source>
         <translation>词语对应的等级</translation>
     </message>
     <message>
-        <source>The number that each word stands for; – means unjudged</source>
-        <translation>每个词语代表的数值；– 表示未判断</translation>
+        <source>The grade for each label; – means unjudged</source>
+        <translation>每个标签对应的等级；– 表示未标注</translation>
     </message>
     <message>
         <source>Word</source>
@@ -1278,20 +1388,12 @@ Constants: {3}</source>
 <context>
     <name>ImportDialog</name>
     <message>
-        <source>Date</source>
-        <translation>日期</translation>
+        <source>&amp;Remember this for files with the same columns</source>
+        <translation>对列相同的文件记住这些选择(&amp;R)</translation>
     </message>
     <message>
-        <source>Document</source>
-        <translation>文档</translation>
-    </message>
-    <message>
-        <source>Grade</source>
-        <translation>等级</translation>
-    </message>
-    <message>
-        <source>How should this be read? The preview follows every choice; the file itself stays as it is.</source>
-        <translation>应如何读取？预览会随每项选择更新；文件本身保持不变。</translation>
+        <source>Check how this is read. A click on the head of a column, or Enter in it, says what the column holds. The file itself stays as it is.</source>
+        <translation>请核对读取方式。单击列标题，或在该列中按 Enter，可指定这一列的内容。文件本身不会改动。</translation>
     </message>
     <message>
         <source>Import</source>
@@ -1302,32 +1404,12 @@ Constants: {3}</source>
         <translation>导入 {0}</translation>
     </message>
     <message>
-        <source>Judge</source>
-        <translation>判断者</translation>
-    </message>
-    <message>
         <source>Open it as it is shown</source>
         <translation>按预览所示打开</translation>
     </message>
     <message>
-        <source>Query</source>
-        <translation>查询</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>名次</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>分数</translation>
-    </message>
-    <message>
-        <source>Subtopic</source>
-        <translation>子主题</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>系统</translation>
+        <source>Such files then open without a question; unchecked, it is forgotten</source>
+        <translation>以后打开这类文件不再询问；取消勾选则忘记</translation>
     </message>
     <message>
         <source>it could not be read ({0}: {1}).</source>
@@ -1349,16 +1431,32 @@ Constants: {3}</source>
         <translation>1.5（点）</translation>
     </message>
     <message>
-        <source>A document twice</source>
-        <translation>文档重复</translation>
-    </message>
-    <message>
         <source>Accept digits of other scripts</source>
         <translation>接受其他文字的数字</translation>
     </message>
     <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Column names</source>
+        <translation>列名</translation>
+    </message>
+    <message>
+        <source>Conflicting grades</source>
+        <translation>等级冲突</translation>
+    </message>
+    <message>
         <source>Decimals</source>
         <translation>小数点</translation>
+    </message>
+    <message>
+        <source>Duplicate documents</source>
+        <translation>重复文档</translation>
+    </message>
+    <message>
+        <source>Duplicates, conflicts and bad rows</source>
+        <translation>重复、冲突与坏行</translation>
     </message>
     <message>
         <source>Encoding</source>
@@ -1369,8 +1467,16 @@ Constants: {3}</source>
         <translation>文件</translation>
     </message>
     <message>
+        <source>Grades from clicks or other signals</source>
+        <translation>由点击等信号得出等级</translation>
+    </message>
+    <message>
         <source>Numbers and grades</source>
         <translation>数字与等级</translation>
+    </message>
+    <message>
+        <source>Open even if nothing is shared</source>
+        <translation>即使没有任何交集也打开</translation>
     </message>
     <message>
         <source>Order of results</source>
@@ -1381,20 +1487,20 @@ Constants: {3}</source>
         <translation>仅在一个文件中的查询</translation>
     </message>
     <message>
-        <source>Read bad bytes as �</source>
-        <translation>将无效字节读作 �</translation>
-    </message>
-    <message>
         <source>Read files of any size</source>
         <translation>不限文件大小</translation>
     </message>
     <message>
-        <source>Separator</source>
-        <translation>分隔符</translation>
+        <source>Remove apostrophes before formulas</source>
+        <translation>去掉公式前的撇号</translation>
     </message>
     <message>
-        <source>Several grades</source>
-        <translation>多个等级</translation>
+        <source>Replace invalid bytes with �</source>
+        <translation>用 � 替换无效字节</translation>
+    </message>
+    <message>
+        <source>Separator</source>
+        <translation>分隔符</translation>
     </message>
     <message>
         <source>Sheet</source>
@@ -1405,24 +1511,44 @@ Constants: {3}</source>
         <translation>跳过无法读取的行</translation>
     </message>
     <message>
-        <source>Take off apostrophes before formulas</source>
-        <translation>去掉公式前的撇号</translation>
+        <source>Steps</source>
+        <translation>步骤</translation>
     </message>
     <message>
-        <source>The column that holds: {0}</source>
-        <translation>此项所在的列：{0}</translation>
+        <source>Tags of a TREC run</source>
+        <translation>TREC run 的标签</translation>
     </message>
     <message>
-        <source>The sheet of the workbook to read</source>
-        <translation>要读取的工作表</translation>
+        <source>The column of clicks, dwell time or the like that becomes grades</source>
+        <translation>要转换为等级的列，例如点击数或停留时间</translation>
     </message>
     <message>
-        <source>When in doubt</source>
-        <translation>有疑问时</translation>
+        <source>The grade goes up</source>
+        <translation>等级上升于</translation>
     </message>
     <message>
-        <source>Which column is what</source>
-        <translation>各列的含义</translation>
+        <source>The names of the columns where the first row is data, with commas between them</source>
+        <translation>第一行就是数据时各列的名称，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Usual grades</source>
+        <translation>常用等级</translation>
+    </message>
+    <message>
+        <source>What each file holds</source>
+        <translation>每个文件的内容</translation>
+    </message>
+    <message>
+        <source>What the file holds</source>
+        <translation>文件的内容</translation>
+    </message>
+    <message>
+        <source>What {0} holds</source>
+        <translation>{0} 的内容</translation>
+    </message>
+    <message>
+        <source>Where the grade goes up by 1, with commas between the numbers</source>
+        <translation>等级加 1 的位置，数字之间用逗号分隔</translation>
     </message>
     <message>
         <source>Words</source>
@@ -1441,12 +1567,16 @@ Constants: {3}</source>
         <translation>有疑问时询问</translation>
     </message>
     <message>
-        <source>automatic</source>
-        <translation>自动</translation>
+        <source>at quantiles</source>
+        <translation>分位数处</translation>
     </message>
     <message>
-        <source>automatic: none</source>
-        <translation>自动：无</translation>
+        <source>at values</source>
+        <translation>指定数值处</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
     </message>
     <message>
         <source>automatic: {0}</source>
@@ -1469,6 +1599,10 @@ Constants: {3}</source>
         <translation>逗号 ,</translation>
     </message>
     <message>
+        <source>each tag is a system</source>
+        <translation>每个标签是一个系统</translation>
+    </message>
+    <message>
         <source>keep</source>
         <translation>保留</translation>
     </message>
@@ -1477,15 +1611,31 @@ Constants: {3}</source>
         <translation>两者都保留</translation>
     </message>
     <message>
+        <source>keep the best-ranked</source>
+        <translation>保留排名最高的</translation>
+    </message>
+    <message>
+        <source>keep the first</source>
+        <translation>保留第一个</translation>
+    </message>
+    <message>
         <source>leave out</source>
         <translation>略去</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>one file is one system</source>
+        <translation>一个文件是一个系统</translation>
     </message>
     <message>
         <source>reads “{0}”</source>
         <translation>读作“{0}”</translation>
     </message>
     <message>
-        <source>refuse the file</source>
+        <source>reject the file</source>
         <translation>拒绝该文件</translation>
     </message>
     <message>
@@ -1497,20 +1647,16 @@ Constants: {3}</source>
         <translation>空格</translation>
     </message>
     <message>
+        <source>such as 1, 5, 20</source>
+        <translation>例如 1, 5, 20</translation>
+    </message>
+    <message>
         <source>tab</source>
         <translation>制表符</translation>
     </message>
     <message>
-        <source>the best placed counts</source>
-        <translation>以名次最高者为准</translation>
-    </message>
-    <message>
         <source>the first</source>
         <translation>第一个</translation>
-    </message>
-    <message>
-        <source>the first counts</source>
-        <translation>以第一个为准</translation>
     </message>
     <message>
         <source>the first one</source>
@@ -1528,13 +1674,32 @@ Constants: {3}</source>
         <source>their mean</source>
         <translation>取均值</translation>
     </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>ImportMemory</name>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Opened as last time.</source>
+        <translation>已按上次的方式打开。</translation>
+    </message>
+    <message>
+        <source>Opened as last time: {0}.</source>
+        <translation>已按上次的方式打开：{0}。</translation>
+    </message>
 </context>
 <context>
     <name>ImportPreview</name>
-    <message>
-        <source>Doubts: {0}</source>
-        <translation>存疑：{0}</translation>
-    </message>
     <message>
         <source>File</source>
         <translation>文件</translation>
@@ -1544,8 +1709,8 @@ Constants: {3}</source>
         <translation>前几行（按当前理解）</translation>
     </message>
     <message>
-        <source>It cannot be read like this yet. To decide or mend: {0}</source>
-        <translation>目前还无法这样读取。待决定或修正：{0}</translation>
+        <source>Not ready to import. Problems to resolve: {0}</source>
+        <translation>还不能导入。待解决的问题：{0}</translation>
     </message>
     <message>
         <source>Problems</source>
@@ -1560,12 +1725,28 @@ Constants: {3}</source>
         <translation>显示前几行的文件</translation>
     </message>
     <message>
+        <source>The first row is data</source>
+        <translation>第一行就是数据</translation>
+    </message>
+    <message>
         <source>The first rows, as they are understood</source>
         <translation>前几行（按当前理解）</translation>
     </message>
     <message>
+        <source>The first rows, as they are understood; Enter says what the column holds</source>
+        <translation>程序所理解的前几行；按 Enter 指定列的内容</translation>
+    </message>
+    <message>
+        <source>Warnings: {0}</source>
+        <translation>警告：{0}</translation>
+    </message>
+    <message>
         <source>What was found, and where</source>
         <translation>发现的内容及其位置</translation>
+    </message>
+    <message>
+        <source>Whether this file begins with data, without the names of its columns</source>
+        <translation>此文件是否没有列名、直接以数据开头</translation>
     </message>
     <message>
         <source>… and {0} more</source>
@@ -1654,6 +1835,59 @@ Constants: {3}</source>
     <message>
         <source>not listed</source>
         <translation>不在列表</translation>
+    </message>
+</context>
+<context>
+    <name>ListDialog</name>
+    <message>
+        <source>&amp;Make the list</source>
+        <translation>生成列表(&amp;M)</translation>
+    </message>
+    <message>
+        <source>1 document, {1} of them graded</source>
+        <translation>1 个文档，其中 {1} 个有等级</translation>
+    </message>
+    <message>
+        <source>Documents, one a line</source>
+        <translation>文档，每行一个</translation>
+    </message>
+    <message>
+        <source>Make the list (Ctrl+Enter)</source>
+        <translation>生成列表 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>New list</source>
+        <translation>新建列表</translation>
+    </message>
+    <message>
+        <source>Nothing is written yet.</source>
+        <translation>还没有内容。</translation>
+    </message>
+    <message>
+        <source>Type or paste documents, one a line, in the order of the list. A grade may follow each, behind a tab or a comma: a number, a word of the scale, or – for unjudged. A line that ends with a colon begins the list of another query. All of it can be changed in the table later.</source>
+        <translation>按列表顺序输入或粘贴文档，每行一个。文档后面可以用制表符或逗号隔开写上等级：数字、等级名称，或用 – 表示未标注。以冒号结尾的行开始另一个查询的列表。之后都可以在表格中修改。</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>red shoes:
+Document A	3
+Document B	0
+Document C</source>
+        <translation>红色鞋子：
+文档 A	3
+文档 B	0
+文档 C</translation>
+    </message>
+    <message>
+        <source>{0} documents, {1} of them graded</source>
+        <translation>{0} 个文档，其中 {1} 个有等级</translation>
+    </message>
+    <message>
+        <source>{0}, in {1} queries</source>
+        <translation>{0}，分属 {1} 个查询</translation>
     </message>
 </context>
 <context>
@@ -1964,6 +2198,10 @@ Measures: {1}</source>
         <translation>按 Enter 或双击即可启用某个截断或指标。</translation>
     </message>
     <message>
+        <source>More of the other measures</source>
+        <translation>更多其他指标</translation>
+    </message>
+    <message>
         <source>Other measures of {0}, {1}</source>
         <translation>{0} 的其他指标，{1}</translation>
     </message>
@@ -2119,6 +2357,14 @@ Measures: {1}</source>
     <message>
         <source>The grade that satisfies a reader most surely.</source>
         <translation>最能让读者满意的等级。</translation>
+    </message>
+    <message>
+        <source>The share of the relevant documents that must be found.</source>
+        <translation>必须找到的相关文档所占的比例。</translation>
+    </message>
+    <message>
+        <source>What each result above on the same subtopic takes away.</source>
+        <translation>上方每有一条同一子主题的结果，增益减少的比例。</translation>
     </message>
 </context>
 <context>
@@ -2306,6 +2552,32 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>PreviewModel</name>
+    <message>
+        <source>Signal → grade</source>
+        <translation>信号 → 等级</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewTable</name>
+    <message>
+        <source>All columns as recognised</source>
+        <translation>所有列按自动识别</translation>
+    </message>
+    <message>
+        <source>Signal, such as clicks, to become grades</source>
+        <translation>信号（例如点击数），将转换为等级</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+</context>
+<context>
     <name>QueriesModel</name>
     <message>
         <source>Mean</source>
@@ -2468,6 +2740,10 @@ Measures: {1}</source>
     <message>
         <source>What the queries are sorted by</source>
         <translation>查询的排序依据</translation>
+    </message>
+    <message>
+        <source>query {0}</source>
+        <translation>查询 {0}</translation>
     </message>
 </context>
 <context>
@@ -2858,6 +3134,10 @@ Measures: {1}</source>
 <context>
     <name>ResultsActions</name>
     <message>
+        <source>Copy documents of one query, one a line, with or without grades, first.</source>
+        <translation>请先复制同一查询的文档，每行一个，可带等级。</translation>
+    </message>
+    <message>
         <source>Move to rank</source>
         <translation>移到名次</translation>
     </message>
@@ -3087,6 +3367,17 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>RoleHeader</name>
+    <message>
+        <source>Click a column to say what it holds; with the keyboard, press Enter in it</source>
+        <translation>单击某列可指定其内容；用键盘时在该列中按 Enter</translation>
+    </message>
+    <message>
+        <source>What each column holds</source>
+        <translation>每一列的内容</translation>
+    </message>
+</context>
+<context>
     <name>SaveFlow</name>
     <message>
         <source>Changes that are discarded cannot be brought back.</source>
@@ -3139,6 +3430,21 @@ Measures: {1}</source>
     <message>
         <source>{0} was not saved: the file was changed elsewhere meanwhile.</source>
         <translation>{0} 未保存：该文件在此期间已在别处被修改。</translation>
+    </message>
+</context>
+<context>
+    <name>ScaleBox</name>
+    <message>
+        <source>Fill in the grades that these words usually mean</source>
+        <translation>填入这些词通常对应的等级</translation>
+    </message>
+    <message>
+        <source>Usual grades</source>
+        <translation>常用等级</translation>
+    </message>
+    <message>
+        <source>as typed</source>
+        <translation>按输入</translation>
     </message>
 </context>
 <context>
@@ -4297,8 +4603,8 @@ Measures: {1}</source>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;New list</source>
-        <translation>新建列表(&amp;N)</translation>
+        <source>&amp;New list…</source>
+        <translation>新建列表(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -4341,16 +4647,16 @@ Measures: {1}</source>
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
-        <source>(1 − p) times the sum of p^(i−1) over relevant ranks.</source>
-        <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和。</translation>
+        <source>(1 − p) times the sum of p^(i−1) over relevant ranks; graded, each rank counts its grade over the highest.</source>
+        <translation>(1 − p) 乘以各相关名次上 p^(i−1) 之和；按等级计算时，每一位按等级与最高等级之比计入。</translation>
     </message>
     <message>
         <source>--baseline marks systems in a table or in Markdown; «ndcg-explorer compare» has all figures.</source>
-        <translation type="unfinished"></translation>
+        <translation>--baseline 只在表格或 Markdown 中标记系统；全部数值请用 «ndcg-explorer compare»。</translation>
     </message>
     <message>
         <source>--baseline names one of several systems; a list typed with --grades is alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>--baseline 用于从多个系统中指定一个；用 --grades 输入的列表只有一个。</translation>
     </message>
     <message>
         <source>--column document=NAME, --columns query,document,…</source>
@@ -4370,7 +4676,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>--fail-if-worse needs two queries or more: of a single one nothing says that its fall is no chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>--fail-if-worse 至少需要两个查询：只有一个查询时，无法判断下降是否出于偶然。</translation>
     </message>
     <message>
         <source>--grade-word takes WORD=NUMBER, and {0} is not a number.</source>
@@ -4394,7 +4700,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>--save writes a session: give it a name that ends in .ndcg, not {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>--save 写入的是会话文件：请使用以 .ndcg 结尾的文件名，而不是 {0}。</translation>
     </message>
     <message>
         <source>--scale takes a number from 0.25 to 8, not {0}.</source>
@@ -4497,6 +4803,14 @@ Measures: {1}</source>
         <translation>表头上方有 1 行以 "#" 开头，已略去：{0}。</translation>
     </message>
     <message>
+        <source>1 more grade conflicts: {1}.</source>
+        <translation>另有 1 个等级冲突：{1}。</translation>
+    </message>
+    <message>
+        <source>1 more row repeats one: {1}.</source>
+        <translation>另有 1 行重复：{1}。</translation>
+    </message>
+    <message>
         <source>1 move leads to an ideal order (there may be a shorter way):</source>
         <translation>移动 1 次可达到理想排序（可能有更短的途径）：</translation>
     </message>
@@ -4554,7 +4868,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>95% confidence interval</source>
-        <translation type="unfinished"></translation>
+        <translation>95% 置信区间</translation>
     </message>
     <message>
         <source>A better page exists, but is not in the list</source>
@@ -4574,7 +4888,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>A comparison needs two systems or more; there is only {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>对比至少需要两个系统；这里只有 {0}。</translation>
     </message>
     <message>
         <source>A discount of your own for ranks 1, 2, 3, …; ranks past its end count nothing.</source>
@@ -4599,6 +4913,10 @@ Measures: {1}</source>
     <message>
         <source>A formula of your own in rank.</source>
         <translation>以 rank 为变量的自定公式。</translation>
+    </message>
+    <message>
+        <source>A further query, without results yet, and its name to type</source>
+        <translation>再加一个还没有结果的查询，并输入其名称</translation>
     </message>
     <message>
         <source>A gain of 1 at every rank, reachable or not.</source>
@@ -4681,6 +4999,10 @@ Measures: {1}</source>
         <translation>列表很差，得分却又是 1.0000。以后不管看到什么得分，都要问一句：用的是哪种理想排序？</translation>
     </message>
     <message>
+        <source>A query needs a name that is not empty.</source>
+        <translation>查询的名称不能为空。</translation>
+    </message>
+    <message>
         <source>A query with nothing to find has no value.</source>
         <translation>没有可找的文档的查询没有值。</translation>
     </message>
@@ -4705,16 +5027,24 @@ Measures: {1}</source>
         <translation>读者以概率 p 继续看下一个名次。</translation>
     </message>
     <message>
+        <source>A result counts as its grade over the highest grade g of the scale, 1 at most.</source>
+        <translation>一条结果按其等级与标度最高等级 g 之比计入，至多为 1。</translation>
+    </message>
+    <message>
+        <source>A result gains (1 − α)^n for each of its subtopics, where n results above it are relevant to that one too; the ideal takes, rank by rank, the document that gains most. Without subtopics, a query is one subtopic.</source>
+        <translation>一条结果在它的每个子主题上得到增益 (1 − α)^n，n 是它上方与同一子主题相关的结果数；理想排序逐位选取增益最大的文档。没有子主题时，整个查询算作一个子主题。</translation>
+    </message>
+    <message>
+        <source>A result is relevant or not, whatever its grade.</source>
+        <translation>结果只分相关与不相关，不看等级高低。</translation>
+    </message>
+    <message>
         <source>A session file holds everything; open it alone.</source>
         <translation>会话文件已包含全部内容；请单独打开。</translation>
     </message>
     <message>
         <source>A session needs at least one system.</source>
         <translation>会话至少须有一个系统。</translation>
-    </message>
-    <message>
-        <source>A short list to grade and to drag, for trying things out</source>
-        <translation>一个可评级、可拖动的短列表，用来试验</translation>
     </message>
     <message>
         <source>A signal becomes grades by thresholds or by quantiles.</source>
@@ -4737,12 +5067,16 @@ Measures: {1}</source>
         <translation>系统须有非空的名称。</translation>
     </message>
     <message>
+        <source>A text needs the name of its column.</source>
+        <translation>文本需要列名。</translation>
+    </message>
+    <message>
         <source>A text that begins with an apostrophe itself has one more. Numbers have none.</source>
         <translation>本身以撇号开头的文本会再多一个撇号。数字前没有撇号。</translation>
     </message>
     <message>
         <source>A tie is a difference of 0 or more, not {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>平局的差值应不小于 0，而不是 {0}。</translation>
     </message>
     <message>
         <source>A {0} inside a text must be quoted: "a{1}b".</source>
@@ -4757,8 +5091,24 @@ Measures: {1}</source>
         <translation>请明确指定接受此类数字。</translation>
     </message>
     <message>
+        <source>Add &amp;judgments…</source>
+        <translation>添加标注(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Add &amp;results…</source>
+        <translation>添加结果(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Add &amp;texts…</source>
+        <translation>添加文本(&amp;T)…</translation>
+    </message>
+    <message>
         <source>Add a header and rows.</source>
         <translation>请添加表头和数据行。</translation>
+    </message>
+    <message>
+        <source>Add a query</source>
+        <translation>添加查询</translation>
     </message>
     <message>
         <source>Add it, or an empty field.</source>
@@ -4769,6 +5119,10 @@ Measures: {1}</source>
         <translation>请补上，或选择其他排序方式。</translation>
     </message>
     <message>
+        <source>Add judgments to the open session; it asks where they differ from those that are there</source>
+        <translation>向打开的会话添加标注；与已有标注不同时会询问</translation>
+    </message>
+    <message>
         <source>Add rows below it.</source>
         <translation>请在其下方添加数据行。</translation>
     </message>
@@ -4777,12 +5131,32 @@ Measures: {1}</source>
         <translation>请添加数据行。</translation>
     </message>
     <message>
+        <source>Add runs to the open session: each is a further system; one step, which can be undone</source>
+        <translation>向打开的会话添加 run：每个都是一个新系统；只算一个步骤，可以撤销</translation>
+    </message>
+    <message>
+        <source>Add titles and other texts of documents, or texts, groups and weights of queries</source>
+        <translation>添加文档的标题等文本，或查询的文本、分组和权重</translation>
+    </message>
+    <message>
         <source>Add what is shown now</source>
         <translation>添加当前显示的内容</translation>
     </message>
     <message>
+        <source>Added the query {0}</source>
+        <translation>添加了查询 {0}</translation>
+    </message>
+    <message>
         <source>Added the system {0}, a copy of {1}</source>
         <translation>添加系统 {0}，即 {1} 的副本</translation>
+    </message>
+    <message>
+        <source>Added {0}</source>
+        <translation>添加了 {0}</translation>
+    </message>
+    <message>
+        <source>Added {0}: {1}</source>
+        <translation>添加了 {0}：{1}</translation>
     </message>
     <message>
         <source>Adds</source>
@@ -4790,7 +5164,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Adjusted p</source>
-        <translation type="unfinished"></translation>
+        <translation>校正后 p</translation>
     </message>
     <message>
         <source>Again a 3 and a 1 change places, but now the swap costs 0.0082, a twelfth of what it cost at the top. Ranks 5 and 6 count almost alike.</source>
@@ -4798,7 +5172,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Agreement with the lists of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>与 {0} 的列表的一致程度</translation>
     </message>
     <message>
         <source>All figures (JSON)</source>
@@ -4814,7 +5188,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>All of it: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部来自：{0}。</translation>
     </message>
     <message>
         <source>All of the loss, {4}, arises by rank {0}: the list has gathered {1} of a possible {2} there.</source>
@@ -4830,7 +5204,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>All pairs, randomised Tukey test (HSD)</source>
-        <translation type="unfinished"></translation>
+        <translation>全部两两比较，随机化 Tukey 检验（HSD）</translation>
     </message>
     <message>
         <source>All panels where they were at first</source>
@@ -5065,8 +5439,12 @@ Measures: {1}</source>
         <translation>二值</translation>
     </message>
     <message>
+        <source>Binary preference</source>
+        <translation>二元偏好（bpref）</translation>
+    </message>
+    <message>
         <source>Bootstrap</source>
-        <translation type="unfinished"></translation>
+        <translation>自助法区间</translation>
     </message>
     <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
@@ -5230,7 +5608,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>对照</translation>
     </message>
     <message>
         <source>Compared with all that was judged</source>
@@ -5238,7 +5616,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Compares systems with a baseline, query by query: differences, tests, and where they come from.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个查询地把各系统与基线对比：差值、检验，以及差异从何而来。</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -5522,7 +5900,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Each query, {0} against {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个查询，{0} 对 {1}</translation>
     </message>
     <message>
         <source>Each rank counts 1/rank; the ideal is the list in its best order.</source>
@@ -5554,7 +5932,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Effect size</source>
-        <translation type="unfinished"></translation>
+        <translation>效应量</translation>
     </message>
     <message>
         <source>Encoding</source>
@@ -5614,7 +5992,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Exit code: 0; 1 where the gate (--fail-if-…) says so; 2 where something is wrong with the input.</source>
-        <translation type="unfinished"></translation>
+        <translation>退出码：0；门禁（--fail-if-…）不通过时为 1；输入有误时为 2。</translation>
     </message>
     <message>
         <source>Expected reciprocal rank</source>
@@ -5643,6 +6021,10 @@ Measures: {1}</source>
     <message>
         <source>Export the chart</source>
         <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>F1 score</source>
+        <translation>F1 值</translation>
     </message>
     <message>
         <source>Fair to both: the mean of all orders</source>
@@ -5710,7 +6092,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>First</source>
-        <translation type="unfinished"></translation>
+        <translation>第一名</translation>
     </message>
     <message>
         <source>First rows as understood (query {0}, system {1}):</source>
@@ -5722,7 +6104,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Fisher's randomisation test: the signs of the differences are flipped, in all ways or at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fisher 随机化检验：翻转差值的正负号，穷举或随机抽取。</translation>
     </message>
     <message>
         <source>Five documents</source>
@@ -5881,6 +6263,14 @@ Measures: {1}</source>
         <translation>请在第 {0} 行为该列命名，或删除列中的内容。</translation>
     </message>
     <message>
+        <source>Give the document another name; titles and other texts are changed in their cells alike</source>
+        <translation>给文档改名；标题等文本同样可在单元格中修改</translation>
+    </message>
+    <message>
+        <source>Give the query that is shown another name (F2 in the list of queries)</source>
+        <translation>给当前查询改名（在查询列表中按 F2）</translation>
+    </message>
+    <message>
         <source>Give the thresholds at which the grade goes up, such as --signal-cuts 1,5,20.</source>
         <translation>请给出等级上升处的阈值，例如 --signal-cuts 1,5,20。</translation>
     </message>
@@ -5907,6 +6297,10 @@ Measures: {1}</source>
     <message>
         <source>Grade of {0}: {1} → {2}</source>
         <translation>{0} 的等级：{1} → {2}</translation>
+    </message>
+    <message>
+        <source>Grade over the highest</source>
+        <translation>等级与最高等级之比</translation>
     </message>
     <message>
         <source>Grade scale: {0}; relevant from {1}</source>
@@ -5950,7 +6344,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Group {0}: {1} queries</source>
-        <translation type="unfinished"></translation>
+        <translation>分组 {0}：{1} 个查询</translation>
     </message>
     <message>
         <source>Guess first</source>
@@ -5985,6 +6379,10 @@ Measures: {1}</source>
         <translation>隐藏数值，让听众来猜</translation>
     </message>
     <message>
+        <source>Highest grade g</source>
+        <translation>最高等级 g</translation>
+    </message>
+    <message>
         <source>Highest grade of the scale</source>
         <translation>标度的最高等级</translation>
     </message>
@@ -5993,8 +6391,24 @@ Measures: {1}</source>
         <translation>处处最高等级</translation>
     </message>
     <message>
+        <source>How few results judged not relevant stand above relevant ones: 1 where none does. Unjudged ones do not count.</source>
+        <translation>排在相关结果上方、已判断为不相关的结果有多少：一条也没有时为 1。未判断的结果不计。</translation>
+    </message>
+    <message>
         <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
         <translation>读者继续看下一位的概率：大于 0，至多为 1。</translation>
+    </message>
+    <message>
+        <source>How many documents are relevant, retrieved or not; the cutoff does not matter. Over queries this is the mean, where trec_eval has the sum.</source>
+        <translation>相关文档的数目，无论是否检索到；与截断位置无关。对多个查询取均值，而 trec_eval 取总和。</translation>
+    </message>
+    <message>
+        <source>How many of the first k results are relevant. Over queries this is the mean, where trec_eval has the sum.</source>
+        <translation>前 k 条结果中相关结果的数目。对多个查询取均值，而 trec_eval 取总和。</translation>
+    </message>
+    <message>
+        <source>How many results the first k ranks hold. Over queries this is the mean, where trec_eval has the sum.</source>
+        <translation>前 k 位中结果的数目。对多个查询取均值，而 trec_eval 取总和。</translation>
     </message>
     <message>
         <source>How much more is a perfect film worth than a partially relevant one: three times, or seven? The score depends on it.</source>
@@ -6050,11 +6464,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>If all unjudged results were judged, the difference would be {0} to {1} at most: the order of the two could turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>若所有未标注结果都得到标注，差值不会超出 {0} 到 {1}：两者的先后可能反转。</translation>
     </message>
     <message>
         <source>If all unjudged results were judged, the difference would be {0} to {1} at most: the order of the two would hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>若所有未标注结果都得到标注，差值不会超出 {0} 到 {1}：两者的先后不会改变。</translation>
     </message>
     <message>
         <source>If each tag is a system of its own, say so.</source>
@@ -6109,12 +6523,20 @@ Measures: {1}</source>
         <translation>在结果中</translation>
     </message>
     <message>
+        <source>Insert a document</source>
+        <translation>插入文档</translation>
+    </message>
+    <message>
         <source>Install a newer nDCG Explorer.</source>
         <translation>请安装更新版本的 nDCG Explorer。</translation>
     </message>
     <message>
         <source>Installs a menu entry, the file type of .ndcg sessions and icons for a Linux desktop.</source>
         <translation>为 Linux 桌面安装菜单项、.ndcg 会话的文件类型和图标。</translation>
+    </message>
+    <message>
+        <source>Interpolated precision at a recall level</source>
+        <translation>某召回水平上的插值精确率</translation>
     </message>
     <message>
         <source>It can be taken off while reading.</source>
@@ -6134,7 +6556,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>It looks at the order of the differences alone, and its use for such values is disputed.</source>
-        <translation type="unfinished"></translation>
+        <translation>只看差值的大小次序；是否适用于这类数值尚有争议。</translation>
     </message>
     <message>
         <source>It runs over several lines: is a quote missing?</source>
@@ -6163,6 +6585,14 @@ Measures: {1}</source>
     <message>
         <source>JSON lines</source>
         <translation>JSON Lines</translation>
+    </message>
+    <message>
+        <source>Joining it to the session</source>
+        <translation>正在并入会话</translation>
+    </message>
+    <message>
+        <source>Judge</source>
+        <translation>标注员</translation>
     </message>
     <message>
         <source>Judge some first.</source>
@@ -6218,7 +6648,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Kendall's τ</source>
-        <translation type="unfinished"></translation>
+        <translation>Kendall τ</translation>
     </message>
     <message>
         <source>Kept; the measure's option mean says whether this counts.</source>
@@ -6283,6 +6713,10 @@ Measures: {1}</source>
     <message>
         <source>Line {0} of what was copied: {1}</source>
         <translation>所复制内容的第 {0} 行：{1}</translation>
+    </message>
+    <message>
+        <source>Line {0}: {1}</source>
+        <translation>第 {0} 行：{1}</translation>
     </message>
     <message>
         <source>Linear</source>
@@ -6362,15 +6796,15 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Made {0} the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>将 {0} 设为基线</translation>
     </message>
     <message>
         <source>Made {0}, as loaded, the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>将载入时的 {0} 设为基线</translation>
     </message>
     <message>
         <source>Mainly: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>主要来自：{0}。</translation>
     </message>
     <message>
         <source>Make all text larger</source>
@@ -6462,7 +6896,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Most of it: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>大部分来自：{0}。</translation>
     </message>
     <message>
         <source>Most of the loss arises by rank {0}: the list has gathered {1} of a possible {2} there, and {3} of the missing {4} is lost by then.</source>
@@ -6614,7 +7048,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Name the runs to compare, and their judgments. Try «ndcg-explorer compare --help».</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定要对比的 run 文件及其标注文件。可运行 «ndcg-explorer compare --help» 查看用法。</translation>
     </message>
     <message>
         <source>Negative grades</source>
@@ -6650,7 +7084,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>No document alone makes the difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>差异并非由某个文档单独造成。</translation>
     </message>
     <message>
         <source>No document is out of its place.</source>
@@ -6678,7 +7112,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>No query has a group. Name a file of queries that has a column of groups, with --queries.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有查询带分组。请用 --queries 指定含有分组列的查询文件。</translation>
     </message>
     <message>
         <source>No result is judged: the list and the judgments of this query have no document in common.</source>
@@ -6710,7 +7144,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>No system is ahead under the current measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>按当前指标，没有系统领先。</translation>
     </message>
     <message>
         <source>No window can be opened without {0}; on Debian or Ubuntu: sudo apt install {1}.</source>
@@ -6789,6 +7223,18 @@ Measures: {1}</source>
         <translation>编号</translation>
     </message>
     <message>
+        <source>Number of relevant documents</source>
+        <translation>相关文档数</translation>
+    </message>
+    <message>
+        <source>Number of relevant results</source>
+        <translation>相关结果数</translation>
+    </message>
+    <message>
+        <source>Number of results</source>
+        <translation>结果数</translation>
+    </message>
+    <message>
         <source>Of {0}: {1}</source>
         <translation>就 {0} 而言：{1}</translation>
     </message>
@@ -6799,6 +7245,10 @@ Measures: {1}</source>
     <message>
         <source>On the curves</source>
         <translation>曲线图中</translation>
+    </message>
+    <message>
+        <source>One judgment differs from the one that is there.</source>
+        <translation>有 1 条标注与已有的不同。</translation>
     </message>
     <message>
         <source>One list, two cutoffs, two scores: a good result that comes late counts only in one of them.</source>
@@ -6946,11 +7396,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Over the queries that changed within the cutoff alone, the mean difference is {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>只看截断位置内有变化的查询，平均差值为 {0}。</translation>
     </message>
     <message>
         <source>Overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>重合率</translation>
     </message>
     <message>
         <source>PDF, HTML, Markdown, print, share</source>
@@ -6981,8 +7431,16 @@ Measures: {1}</source>
         <translation>将一列等级粘贴到所选结果上，从第一个起依次向下</translation>
     </message>
     <message>
+        <source>Paste documents</source>
+        <translation>粘贴文档</translation>
+    </message>
+    <message>
         <source>Paste grades</source>
         <translation>粘贴等级</translation>
+    </message>
+    <message>
+        <source>Penalty of repetition α</source>
+        <translation>重复惩罚 α</translation>
     </message>
     <message>
         <source>Persistence</source>
@@ -7017,6 +7475,10 @@ Measures: {1}</source>
         <translation>将已判断的文档放入列表</translation>
     </message>
     <message>
+        <source>Put a new document below the selected results, and name it</source>
+        <translation>在所选结果下方插入新文档并命名</translation>
+    </message>
+    <message>
         <source>Put a space between {0} and {1}.</source>
         <translation>请在 {0} 与 {1} 之间加空格。</translation>
     </message>
@@ -7035,6 +7497,10 @@ Measures: {1}</source>
     <message>
         <source>Put one whole number on each line.</source>
         <translation>请每行写一个整数。</translation>
+    </message>
+    <message>
+        <source>Put the copied lines below the selected results: documents, with or without grades</source>
+        <translation>把复制的各行插入所选结果下方：文档，可带等级</translation>
     </message>
     <message>
         <source>Put the grades of this query back to what was loaded</source>
@@ -7067,6 +7533,10 @@ Measures: {1}</source>
     <message>
         <source>Put {0} back into the order it was loaded in</source>
         <translation>将{0}恢复为载入时的顺序</translation>
+    </message>
+    <message>
+        <source>Put {0} documents into {1} at rank {2}</source>
+        <translation>在{1}的第 {2} 名处放入了 {0} 个文档</translation>
     </message>
     <message>
         <source>Put {0} into {1} at rank {2}</source>
@@ -7102,7 +7572,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Queries are left out of means; --per-query says why.</source>
-        <translation type="unfinished"></translation>
+        <translation>有查询未计入均值；--per-query 会说明原因。</translation>
     </message>
     <message>
         <source>Queries counted</source>
@@ -7114,7 +7584,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Queries not compared: {0} ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>未参与对比的查询：{0} 个（{1}）。</translation>
     </message>
     <message>
         <source>Queries on which {0} is better than {1}: {2}; worse: {3}; equal: {4}.</source>
@@ -7130,11 +7600,15 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Queries without results count 0: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有结果的查询计为 0：{0}。</translation>
     </message>
     <message>
         <source>Query</source>
         <translation>查询</translation>
+    </message>
+    <message>
+        <source>R-precision</source>
+        <translation>R 精确率</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -7209,6 +7683,10 @@ Measures: {1}</source>
         <translation>召回率</translation>
     </message>
     <message>
+        <source>Recall level</source>
+        <translation>召回水平</translation>
+    </message>
+    <message>
         <source>Reciprocal</source>
         <translation>倒数</translation>
     </message>
@@ -7239,6 +7717,10 @@ Measures: {1}</source>
     <message>
         <source>Relevant from grade</source>
         <translation>相关起始等级</translation>
+    </message>
+    <message>
+        <source>Relevant or not</source>
+        <translation>相关与否</translation>
     </message>
     <message>
         <source>Relevant or not, against all expected documents: there is no cutoff.</source>
@@ -7299,6 +7781,22 @@ Measures: {1}</source>
     <message>
         <source>Rename one of them.</source>
         <translation>请重命名其中一个。</translation>
+    </message>
+    <message>
+        <source>Rename the document</source>
+        <translation>重命名文档</translation>
+    </message>
+    <message>
+        <source>Rename the query</source>
+        <translation>重命名查询</translation>
+    </message>
+    <message>
+        <source>Renamed the document {0} to {1}</source>
+        <translation>将文档 {0} 重命名为 {1}</translation>
+    </message>
+    <message>
+        <source>Renamed the query {0} to {1}</source>
+        <translation>将查询 {0} 重命名为 {1}</translation>
     </message>
     <message>
         <source>Renamed the system {0} to {1}</source>
@@ -7411,6 +7909,10 @@ Measures: {1}</source>
     <message>
         <source>Say which.</source>
         <translation>请指定是哪一种。</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>分数</translation>
     </message>
     <message>
         <source>Score in Quepid ({0}): {1}</source>
@@ -7569,6 +8071,10 @@ Measures: {1}</source>
         <translation>部分 ID 与另一文件中的 ID 只在以下方面不同：{0}。</translation>
     </message>
     <message>
+        <source>Some ids differ from those of the session in {0} only.</source>
+        <translation>有些标识符与会话中的仅有{0}之差。</translation>
+    </message>
+    <message>
         <source>Some ranks have a negative discount: the loss has no split by rank.</source>
         <translation>某些名次的折损系数为负：损失无法按名次分解。</translation>
     </message>
@@ -7674,7 +8180,11 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Student's t-test of the differences per query, two-sided.</source>
-        <translation type="unfinished"></translation>
+        <translation>对各查询的差值做双侧 t 检验。</translation>
+    </message>
+    <message>
+        <source>Subtopic</source>
+        <translation>子主题</translation>
     </message>
     <message>
         <source>Success (hit rate)</source>
@@ -7770,7 +8280,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Test: {0}, two-sided; intervals of 95%; tied up to a difference of {1}; {2} rounds, seed {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>检验：{0}，双侧；区间为 95%；差值不超过 {1} 计为平局；抽样 {2} 次，随机种子 {3}。</translation>
     </message>
     <message>
         <source>Text</source>
@@ -7838,7 +8348,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The changes cancel each other out.</source>
-        <translation type="unfinished"></translation>
+        <translation>各项变化相互抵消。</translation>
     </message>
     <message>
         <source>The character {0} cannot be used, only plain ASCII.</source>
@@ -7982,7 +8492,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The gate has nothing to judge by: no query is compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>门禁无从判断：没有参与对比的查询。</translation>
     </message>
     <message>
         <source>The grade itself.</source>
@@ -8013,8 +8523,16 @@ Measures: {1}</source>
         <translation>等级由“{0}”列生成（{1}），分界点为 {2}。</translation>
     </message>
     <message>
+        <source>The harmonic mean of precision and recall of the first k ranks.</source>
+        <translation>前 k 位的精确率与召回率的调和平均。</translation>
+    </message>
+    <message>
         <source>The highest grade of the query at every rank.</source>
         <translation>每个名次均取该查询的最高等级。</translation>
+    </message>
+    <message>
+        <source>The highest precision at any rank where the recall has reached the level; 0 where it never does.</source>
+        <translation>召回率达到该水平之后各名次上精确率的最大值；始终达不到时为 0。</translation>
     </message>
     <message>
         <source>The highest was taken.</source>
@@ -8030,7 +8548,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The ideal DCG is another, under other judgments.</source>
-        <translation type="unfinished"></translation>
+        <translation>标注不同，理想 DCG 也不同。</translation>
     </message>
     <message>
         <source>The ideal DCG is not above 0, so there is nothing to find.</source>
@@ -8246,7 +8764,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The means are weighted by the queries' weights; the interval and the test are not.</source>
-        <translation type="unfinished"></translation>
+        <translation>均值按查询权重加权；置信区间和检验不加权。</translation>
     </message>
     <message>
         <source>The means, a line for each query, the best and the worst queries.</source>
@@ -8297,8 +8815,16 @@ Measures: {1}</source>
         <translation>全部相关文档所在名次处精确率的均值；未检索到的按 0 计。</translation>
     </message>
     <message>
+        <source>The precision at rank R, where R is how many relevant documents there are.</source>
+        <translation>第 R 位处的精确率，R 是相关文档的数目。</translation>
+    </message>
+    <message>
         <source>The queries of {0}</source>
         <translation>{0} 的各查询</translation>
+    </message>
+    <message>
+        <source>The query {1} of the file is not in the session, and is added.</source>
+        <translation>文件中的查询 {1} 不在会话中，已一并添加。</translation>
     </message>
     <message>
         <source>The ranks at which the loss arises.</source>
@@ -8367,6 +8893,10 @@ Measures: {1}</source>
     <message>
         <source>The score is 0.9349. Ask the room: if we swap two neighbours, does it matter where they stand?</source>
         <translation>得分是 0.9349。问问在座各位：交换两个相邻的结果，它们在什么位置有关系吗？</translation>
+    </message>
+    <message>
+        <source>The session has all of this already.</source>
+        <translation>会话中已有全部这些内容。</translation>
     </message>
     <message>
         <source>The session names no files that its data came from.</source>
@@ -8450,7 +8980,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>The value is the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>数值相同。</translation>
     </message>
     <message>
         <source>The version, and what the program is for</source>
@@ -8497,6 +9027,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>此类文档共有 {0} 个；这里列出等级最高的 {1} 个。</translation>
     </message>
     <message>
+        <source>There is already a document {0} in this query.</source>
+        <translation>此查询中已有文档 {0}。</translation>
+    </message>
+    <message>
+        <source>There is already a query named {0}; choose another name.</source>
+        <translation>已有名为 {0} 的查询，请换一个名称。</translation>
+    </message>
+    <message>
         <source>There is already a system named {0}; choose another name.</source>
         <translation>已有名为 {0} 的系统；请选择其他名称。</translation>
     </message>
@@ -8511,6 +9049,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be opened.</source>
         <translation>没有显示环境（DISPLAY 和 WAYLAND_DISPLAY 均未设置），因此无法打开窗口。</translation>
+    </message>
+    <message>
+        <source>There is no document {0} in the query {1}.</source>
+        <translation>查询 {1} 中没有文档 {0}。</translation>
     </message>
     <message>
         <source>There is no file to open.</source>
@@ -8603,6 +9145,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>This has no place in a formula.</source>
         <translation>公式中不能有此内容。</translation>
+    </message>
+    <message>
+        <source>This is no data that can be added to a session ({0}).</source>
+        <translation>这不是可以添加到会话的数据（{0}）。</translation>
     </message>
     <message>
         <source>This is no name for a chart; use one that ends in .png or .svg.</source>
@@ -8749,6 +9295,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>输入等级、标度中的名称，或用 – 表示未判断；直接按数字键立即生效</translation>
     </message>
     <message>
+        <source>Type or paste documents, one a line, with or without grades</source>
+        <translation>输入或粘贴文档，每行一个，可带等级</translation>
+    </message>
+    <message>
         <source>Type the rank that the selected results shall move to</source>
         <translation>输入所选结果要移到的名次</translation>
     </message>
@@ -8862,7 +9412,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>Up / tied / down</source>
-        <translation type="unfinished"></translation>
+        <translation>升 / 平 / 降</translation>
     </message>
     <message>
         <source>Use a backup.</source>
@@ -9010,7 +9560,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>Wilcoxon signed-rank test</source>
-        <translation type="unfinished"></translation>
+        <translation>Wilcoxon 符号秩检验</translation>
     </message>
     <message>
         <source>With today's grades</source>
@@ -9022,7 +9572,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>With {0} queries a difference under {1} would hardly be detected (80% power).</source>
-        <translation type="unfinished"></translation>
+        <translation>仅凭 {0} 个查询，小于 {1} 的差异很难检出（检验功效 80%）。</translation>
     </message>
     <message>
         <source>Workbook (XLSX)</source>
@@ -9042,7 +9592,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>Worse than the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>差于基线</translation>
     </message>
     <message>
         <source>Worst</source>
@@ -9055,6 +9605,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Worst value</source>
         <translation>最差值</translation>
+    </message>
+    <message>
+        <source>Worth of a result</source>
+        <translation>结果的价值</translation>
     </message>
     <message>
         <source>Write ** for a power.</source>
@@ -9265,6 +9819,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>数字</translation>
     </message>
     <message>
+        <source>a number that points nowhere</source>
+        <translation>有一个数字没有对应的条目</translation>
+    </message>
+    <message>
         <source>a prefix or suffix</source>
         <translation>前缀或后缀</translation>
     </message>
@@ -9278,7 +9836,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>a query that a system has no results for: it counts 0 (default), or the query is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>某系统没有结果的查询：计为 0（默认），或不参与对比</translation>
     </message>
     <message>
         <source>a quoted text goes on after its closing quote: {0}.</source>
@@ -9322,11 +9880,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>a session, or runs with their judgments</source>
-        <translation type="unfinished"></translation>
+        <translation>会话文件，或 run 文件及其标注文件</translation>
     </message>
     <message>
         <source>a single query: nothing is known of the spread</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一个查询：无从知道离散程度</translation>
     </message>
     <message>
         <source>a source</source>
@@ -9382,11 +9940,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>all of these three</source>
-        <translation type="unfinished"></translation>
+        <translation>以上三项全部</translation>
     </message>
     <message>
         <source>all queries differ by the same: there is no spread to test against</source>
-        <translation type="unfinished"></translation>
+        <translation>各查询的差值都相同：没有离散程度可供检验</translation>
     </message>
     <message>
         <source>all sheets are hidden: {0}.</source>
@@ -9434,11 +9992,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>another group</source>
-        <translation type="unfinished"></translation>
+        <translation>属于其他分组</translation>
     </message>
     <message>
         <source>another ideal DCG</source>
-        <translation type="unfinished"></translation>
+        <translation>理想 DCG 不同</translation>
     </message>
     <message>
         <source>another window</source>
@@ -9494,7 +10052,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>better</source>
-        <translation type="unfinished"></translation>
+        <translation>更好</translation>
     </message>
     <message>
         <source>beyond rank {0}</source>
@@ -9537,6 +10095,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>第 {0} 列没有名称；此处称为 {1}。</translation>
     </message>
     <message>
+        <source>columns of different lengths</source>
+        <translation>各列长度不同</translation>
+    </message>
+    <message>
         <source>comma</source>
         <translation>逗号</translation>
     </message>
@@ -9546,11 +10108,15 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>compare systems: is one better, and how sure is that</source>
-        <translation type="unfinished"></translation>
+        <translation>对比系统：谁更好，有多大把握</translation>
     </message>
     <message>
         <source>compute it as a tool does, such as sklearn@10</source>
         <translation>按某工具的算法计算，如 sklearn@10</translation>
+    </message>
+    <message>
+        <source>conflicts with grades that were there: {0} ({1})</source>
+        <translation>与已有等级冲突：{0} 条（{1}）</translation>
     </message>
     <message>
         <source>contender</source>
@@ -9567,6 +10133,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>day, white, colours, light mode</source>
         <translation>白天，白色，颜色，浅色模式</translation>
+    </message>
+    <message>
+        <source>decimal comma</source>
+        <translation>小数点为逗号</translation>
     </message>
     <message>
         <source>delete, exclude</source>
@@ -9622,7 +10192,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>each group of queries on its own; the column of --queries that names it</source>
-        <translation type="unfinished"></translation>
+        <translation>分别列出每个查询分组；参数为 --queries 文件中表示分组的列</translation>
     </message>
     <message>
         <source>each line is taken as a document, in this order.</source>
@@ -9634,7 +10204,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>each query, the highest difference first</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个查询列出，差值最大的在前</translation>
     </message>
     <message>
         <source>each system’s lists and the judgements, for trec_eval and the like</source>
@@ -9657,6 +10227,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>查询 ID 为空。</translation>
     </message>
     <message>
+        <source>encoding {0}</source>
+        <translation>编码 {0}</translation>
+    </message>
+    <message>
         <source>error</source>
         <translation>错误</translation>
     </message>
@@ -9670,7 +10244,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>every pair of systems too, by Tukey's test</source>
-        <translation type="unfinished"></translation>
+        <translation>另用 Tukey 检验比较每一对系统</translation>
     </message>
     <message>
         <source>every rank of every list</source>
@@ -9690,11 +10264,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>exit with 1 where a mean fell significantly, by more than MIN (default: 0)</source>
-        <translation type="unfinished"></translation>
+        <translation>某项均值显著下降且降幅超过 MIN（默认 0）时，以 1 退出</translation>
     </message>
     <message>
         <source>exit with 1 where any query fell by more than X</source>
-        <translation type="unfinished"></translation>
+        <translation>任一查询的降幅超过 X 时，以 1 退出</translation>
     </message>
     <message>
         <source>exp(x) - 1, precise near 0</source>
@@ -9726,7 +10300,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>explain the N largest changes</source>
-        <translation type="unfinished"></translation>
+        <translation>解释变化最大的 N 项</translation>
     </message>
     <message>
         <source>fairly relevant</source>
@@ -9750,7 +10324,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>gate</source>
-        <translation type="unfinished"></translation>
+        <translation>门禁</translation>
     </message>
     <message>
         <source>geometric(p) with 0 &lt; p ≤ 1</source>
@@ -9770,7 +10344,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>grade {0} instead of {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>等级为 {0} 而非 {1}，{2}</translation>
     </message>
     <message>
         <source>grade {0} is there twice</source>
@@ -9779,6 +10353,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>grades as of the snapshot</source>
         <translation>快照时的等级</translation>
+    </message>
+    <message>
+        <source>grades from {0}</source>
+        <translation>等级来自 {0}</translation>
     </message>
     <message>
         <source>guess</source>
@@ -9794,7 +10372,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>higher</source>
-        <translation type="unfinished"></translation>
+        <translation>较高</translation>
     </message>
     <message>
         <source>highly relevant</source>
@@ -9810,7 +10388,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>how much the lists agree</source>
-        <translation type="unfinished"></translation>
+        <translation>列表之间的一致程度</translation>
     </message>
     <message>
         <source>how the signal became grades</source>
@@ -9917,6 +10495,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>它应是标注文件，但没有识别出等级列；现有的列为 {0}。</translation>
     </message>
     <message>
+        <source>it names no file of ours</source>
+        <translation>它指向的不是本程序的文件</translation>
+    </message>
+    <message>
         <source>it takes a list of numbers</source>
         <translation>应为一组数字</translation>
     </message>
@@ -10005,6 +10587,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>已判断未检索到</translation>
     </message>
     <message>
+        <source>judgments</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>judgments: {0}</source>
+        <translation>标注：{0} 条</translation>
+    </message>
+    <message>
         <source>k = {0}</source>
         <translation>k = {0}</translation>
     </message>
@@ -10014,7 +10604,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>keep it as a session, with its baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>保存为会话，连同基线</translation>
     </message>
     <message>
         <source>kept as texts: {0}</source>
@@ -10102,7 +10692,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>lower</source>
-        <translation type="unfinished"></translation>
+        <translation>较低</translation>
     </message>
     <message>
         <source>make each tag of a TREC run a system (default: one file is one)</source>
@@ -10114,11 +10704,15 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>mark the systems that differ significantly from this one</source>
-        <translation type="unfinished"></translation>
+        <translation>标记与该系统差异显著的系统</translation>
     </message>
     <message>
         <source>mean</source>
-        <translation type="unfinished"></translation>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>mean Bpref</source>
+        <translation>平均 Bpref</translation>
     </message>
     <message>
         <source>mean CG</source>
@@ -10133,12 +10727,32 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>平均 ERR</translation>
     </message>
     <message>
+        <source>mean F1</source>
+        <translation>平均 F1</translation>
+    </message>
+    <message>
         <source>mean IDCG</source>
         <translation>平均 IDCG</translation>
     </message>
     <message>
+        <source>mean IPrec</source>
+        <translation>平均 IPrec</translation>
+    </message>
+    <message>
         <source>mean Judged</source>
         <translation>平均 Judged</translation>
+    </message>
+    <message>
+        <source>mean NumRel</source>
+        <translation>平均 NumRel</translation>
+    </message>
+    <message>
+        <source>mean NumRelRet</source>
+        <translation>平均 NumRelRet</translation>
+    </message>
+    <message>
+        <source>mean NumRet</source>
+        <translation>平均 NumRet</translation>
     </message>
     <message>
         <source>mean P</source>
@@ -10151,6 +10765,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>mean RBP</source>
         <translation>平均 RBP</translation>
+    </message>
+    <message>
+        <source>mean Rprec</source>
+        <translation>平均 Rprec</translation>
+    </message>
+    <message>
+        <source>mean alpha_nDCG</source>
+        <translation>平均 alpha_nDCG</translation>
     </message>
     <message>
         <source>mean nDCG</source>
@@ -10201,6 +10823,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>nDCG（全部）</translation>
     </message>
     <message>
+        <source>nDCG over subtopics</source>
+        <translation>子主题上的 nDCG</translation>
+    </message>
+    <message>
         <source>nDCG report</source>
         <translation>nDCG 报告</translation>
     </message>
@@ -10237,6 +10863,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>新等级</translation>
     </message>
     <message>
+        <source>new queries: {0} ({1})</source>
+        <translation>新查询：{0} 个（{1}）</translation>
+    </message>
+    <message>
         <source>new: not in the baseline's list</source>
         <translation>新增：不在基线的列表中</translation>
     </message>
@@ -10261,6 +10891,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>没有识别出 ID 列；现有的列为 {0}。</translation>
     </message>
     <message>
+        <source>no column is {1}</source>
+        <translation>没有列是{1}</translation>
+    </message>
+    <message>
         <source>no document is named in it.</source>
         <translation>其中没有任何文档。</translation>
     </message>
@@ -10274,7 +10908,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>no query differs</source>
-        <translation type="unfinished"></translation>
+        <translation>没有查询存在差异</translation>
     </message>
     <message>
         <source>no query has a hit. Nothing was loaded.</source>
@@ -10286,7 +10920,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>no query to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可对比的查询</translation>
     </message>
     <message>
         <source>no results</source>
@@ -10294,11 +10928,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>no results in any system</source>
-        <translation type="unfinished"></translation>
+        <translation>所有系统都没有结果</translation>
     </message>
     <message>
         <source>no results in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有结果</translation>
     </message>
     <message>
         <source>no row with two or more columns, to be the header, is in sheet {0}.</source>
@@ -10310,11 +10944,15 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>no value in {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有数值</translation>
     </message>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>none of its ids is one of the session's; it has {0}, the session has {1} and {2}.</source>
+        <translation>其中没有一个标识符属于会话；文件中有 {0}，会话中有 {1} 和 {2}。</translation>
     </message>
     <message>
         <source>none of the documents is in it; the lists have {0}…, it has {1}….</source>
@@ -10378,7 +11016,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>of what is drawn at random (default: 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽样的种子（默认 1）</translation>
     </message>
     <message>
         <source>only one column was found, {0}.</source>
@@ -10410,7 +11048,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>over 99 %</source>
@@ -10442,11 +11080,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>paired t-test</source>
-        <translation type="unfinished"></translation>
+        <translation>配对 t 检验</translation>
     </message>
     <message>
         <source>paired t-test (default), Fisher's randomisation test or Wilcoxon's</source>
-        <translation type="unfinished"></translation>
+        <translation>配对 t 检验（默认）、Fisher 随机化检验或 Wilcoxon 检验</translation>
     </message>
     <message>
         <source>part of the difference: {0}</source>
@@ -10550,7 +11188,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>randomisation test</source>
-        <translation type="unfinished"></translation>
+        <translation>随机化检验</translation>
     </message>
     <message>
         <source>rank</source>
@@ -10649,6 +11287,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>结果</translation>
     </message>
     <message>
+        <source>results and judgments</source>
+        <translation>结果和标注</translation>
+    </message>
+    <message>
         <source>reveal</source>
         <translation>揭晓</translation>
     </message>
@@ -10662,7 +11304,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>rounding and the like</source>
-        <translation type="unfinished"></translation>
+        <translation>舍入等</translation>
     </message>
     <message>
         <source>row {0}</source>
@@ -10682,7 +11324,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>say so, and exit with 0</source>
-        <translation type="unfinished"></translation>
+        <translation>只提示，仍以 0 退出</translation>
     </message>
     <message>
         <source>say what would be done, and do nothing</source>
@@ -10802,7 +11444,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>统计</translation>
     </message>
     <message>
         <source>story and notes</source>
@@ -10850,7 +11492,19 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>test</source>
-        <translation type="unfinished"></translation>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>texts of documents</source>
+        <translation>文档文本</translation>
+    </message>
+    <message>
+        <source>texts of documents or queries: {0}</source>
+        <translation>文档或查询的文本：{0} 条</translation>
+    </message>
+    <message>
+        <source>texts of queries</source>
+        <translation>查询文本</translation>
     </message>
     <message>
         <source>that snapshots keep grades of their own (today's are written as grades, theirs beside them)</source>
@@ -10895,6 +11549,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the cutoff {0} is not a whole number from 1 to {1}.</source>
         <translation>截断 {0} 不是 1 到 {1} 之间的整数。</translation>
+    </message>
+    <message>
+        <source>the data that it added is damaged</source>
+        <translation>它添加的数据已损坏</translation>
     </message>
     <message>
         <source>the decimal point of numbers</source>
@@ -10977,6 +11635,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>第一行像是数据，需要有表头：{0}。</translation>
     </message>
     <message>
+        <source>the first row is data</source>
+        <translation>第一行就是数据</translation>
+    </message>
+    <message>
         <source>the folder cannot be made ({0}).</source>
         <translation>无法创建文件夹（{0}）。</translation>
     </message>
@@ -11019,6 +11681,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the groups and weights of queries</source>
         <translation>查询的分组和权重</translation>
+    </message>
+    <message>
+        <source>the highest counts</source>
+        <translation>采用最高的</translation>
     </message>
     <message>
         <source>the ideal ends with the list too.</source>
@@ -11097,6 +11763,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>载入时的列表和等级（写入的是当前的）</translation>
     </message>
     <message>
+        <source>the mean counts</source>
+        <translation>采用平均值</translation>
+    </message>
+    <message>
         <source>the measure as a tool computes it, such as sklearn@10</source>
         <translation>按某工具的算法计算的指标，如 sklearn@10</translation>
     </message>
@@ -11119,6 +11789,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the missing ranks gain nothing.</source>
         <translation>缺少的名次增益为零。</translation>
+    </message>
+    <message>
+        <source>the new ones count</source>
+        <translation>采用新的</translation>
     </message>
     <message>
         <source>the object is empty. Nothing was loaded.</source>
@@ -11170,7 +11844,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>the same</source>
-        <translation type="unfinished"></translation>
+        <translation>相同</translation>
     </message>
     <message>
         <source>the same list as every tool scores it</source>
@@ -11210,7 +11884,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>the system that the others are compared with, by its name or its file's (default: the first)</source>
-        <translation type="unfinished"></translation>
+        <translation>作为对比基线的系统，用系统名或文件名指定（默认第一个）</translation>
     </message>
     <message>
         <source>the table has columns but no rows.</source>
@@ -11327,6 +12001,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>there is no document id.</source>
         <translation>没有文档 ID。</translation>
+    </message>
+    <message>
+        <source>there is no document, or one with a name that is too long.</source>
+        <translation>没有文档，或文档名称过长。</translation>
     </message>
     <message>
         <source>there is no encoding {0}.</source>
@@ -11505,6 +12183,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>此项任务</translation>
     </message>
     <message>
+        <source>those that were there count</source>
+        <translation>保留已有的</translation>
+    </message>
+    <message>
         <source>tied: {0}</source>
         <translation>并列：{0}</translation>
     </message>
@@ -11602,7 +12284,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>up to this difference a query counts as tied (default: 0.01)</source>
-        <translation type="unfinished"></translation>
+        <translation>差值不超过该值的查询计为平局（默认 0.01）</translation>
     </message>
     <message>
         <source>up {0}</source>
@@ -11642,11 +12324,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>warning: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>警告：{0}</translation>
     </message>
     <message>
         <source>way to treat queries without results</source>
-        <translation type="unfinished"></translation>
+        <translation>无结果查询的处理方式</translation>
     </message>
     <message>
         <source>what each judge said</source>
@@ -11686,7 +12368,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>whether the order of the systems holds under other measures</source>
-        <translation type="unfinished"></translation>
+        <translation>换用其他指标时，系统的先后是否不变</translation>
     </message>
     <message>
         <source>which column is what, such as document=sku (rank= for none); may repeat</source>
@@ -11694,7 +12376,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>which queries a change touched, and what it brought up unjudged</source>
-        <translation type="unfinished"></translation>
+        <translation>改动影响了哪些查询，带来了哪些未标注结果</translation>
     </message>
     <message>
         <source>which query; needed where there are several</source>
@@ -11722,7 +12404,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>worse</source>
-        <translation type="unfinished"></translation>
+        <translation>更差</translation>
     </message>
     <message>
         <source>write a report to hand out</source>
@@ -11734,7 +12416,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>write each query as a test for a build server</source>
-        <translation type="unfinished"></translation>
+        <translation>把每个查询写成一项测试，供构建服务器读取</translation>
     </message>
     <message>
         <source>write over files that exist</source>
@@ -11790,11 +12472,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} and {1} have the same mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 与 {1} 的均值相同。</translation>
     </message>
     <message>
         <source>{0} and {1} have the same mean: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 与 {1} 的均值相同：{2}。</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
@@ -11882,7 +12564,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} from rank {1} to {2}, {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 从第 {1} 位到第 {2} 位，{3}</translation>
     </message>
     <message>
         <source>{0} has a comma that may be a decimal point or a thousands separator.</source>
@@ -12034,11 +12716,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is ahead under each of {1} measures.</source>
-        <translation type="unfinished"></translation>
+        <translation>在全部 {1} 种指标下，{0} 都领先。</translation>
     </message>
     <message>
         <source>{0} is ahead under the current measure; of {1} measures {2} put another system first, the nearest is {3} ({4}).</source>
-        <translation type="unfinished"></translation>
+        <translation>按当前指标 {0} 领先；在 {1} 种指标中，有 {2} 种把另一系统排在首位，其中最接近的是 {3}（{4}）。</translation>
     </message>
     <message>
         <source>{0} is an error value of the spreadsheet.</source>
@@ -12046,7 +12728,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is better than {1}: the difference is significant.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 优于 {1}：差异显著。</translation>
     </message>
     <message>
         <source>{0} is damaged: {1} on its line {2}.</source>
@@ -12058,7 +12740,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is gone from rank {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不再位于第 {1} 位，{2}</translation>
     </message>
     <message>
         <source>{0} is higher than {1}: from rank {2} to {3} the list adds {4} and the ideal {5}, a worse ratio than before.</source>
@@ -12074,11 +12756,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is higher than {1}; the difference is not significant.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 高于 {1}，但差异不显著。</translation>
     </message>
     <message>
         <source>{0} is higher than {1}; there is no test of it: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 高于 {1}，但无法检验：{2}。</translation>
     </message>
     <message>
         <source>{0} is in the list already.</source>
@@ -12102,15 +12784,15 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is lower than {1}; the difference is not significant.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 低于 {1}，但差异不显著。</translation>
     </message>
     <message>
         <source>{0} is lower than {1}; there is no test of it: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 低于 {1}，但无法检验：{2}。</translation>
     </message>
     <message>
         <source>{0} is new at rank {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 新出现在第 {1} 位，{2}</translation>
     </message>
     <message>
         <source>{0} is no line of this format.</source>
@@ -12123,6 +12805,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} is no text: the file is damaged, or UTF-16.</source>
         <translation>{0} 不是文本：文件已损坏，或是 UTF-16。</translation>
+    </message>
+    <message>
+        <source>{0} is no way to settle conflicts; there are {1}.</source>
+        <translation>{0} 不是处理冲突的方式；可用的有 {1}。</translation>
     </message>
     <message>
         <source>{0} is not a JSON number.</source>
@@ -12150,7 +12836,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is not a number of 0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是不小于 0 的数字</translation>
     </message>
     <message>
         <source>{0} is not a number that JSON allows.</source>
@@ -12182,7 +12868,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is not a whole number of 0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是不小于 0 的整数</translation>
     </message>
     <message>
         <source>{0} is not among the measures here. There are: {1}.</source>
@@ -12261,6 +12947,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 与 {1} 相同：在两者之间，列表和理想排序都没有增加。</translation>
     </message>
     <message>
+        <source>{0} is there twice.</source>
+        <translation>{0} 出现了两次。</translation>
+    </message>
+    <message>
         <source>{0} is too large for a number.</source>
         <translation>{0} 过大，无法作为数字。</translation>
     </message>
@@ -12270,19 +12960,23 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} is worse than {1}: the difference is significant.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 差于 {1}：差异显著。</translation>
     </message>
     <message>
         <source>{0} is worse than {1}: {2} {3} ({4} → {5}), significant, {6}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 差于 {1}：{2} {3}（{4} → {5}），显著，{6}。</translation>
     </message>
     <message>
         <source>{0} is worse than {1}: {2} {3} ({4} → {5}), the same fall in every query.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 差于 {1}：{2} {3}（{4} → {5}），每个查询的降幅都相同。</translation>
     </message>
     <message>
         <source>{0} is written in digits of another script.</source>
         <translation>{0} 用的是其他文字的数字。</translation>
+    </message>
+    <message>
+        <source>{0} is {1}</source>
+        <translation>{0} 是{1}</translation>
     </message>
     <message>
         <source>{0} is {1}, a change of {2}.</source>
@@ -12301,6 +12995,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>有 {0} 条判断以相同等级出现两次；各只计一次。</translation>
     </message>
     <message>
+        <source>{0} judgments differ from those that are there.</source>
+        <translation>{0} 条标注与已有的不同。</translation>
+    </message>
+    <message>
+        <source>{0} judgments, {1} of them for documents that a list has.</source>
+        <translation>{0} 条标注，其中 {1} 条的文档在列表中。</translation>
+    </message>
+    <message>
         <source>{0} keeps the grades as of the snapshot, so it cannot be graded. Switch on “With today's grades” in its menu to grade here, or grade another system's list.</source>
         <translation>{0} 保存的是快照时的等级，不能在此标注。请在它的菜单中勾选“使用当前等级”，或在其他系统的列表中标注。</translation>
     </message>
@@ -12311,6 +13013,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} looks like HTML or XML.</source>
         <translation>{0} 像是 HTML 或 XML。</translation>
+    </message>
+    <message>
+        <source>{0} more grades conflict: {1}.</source>
+        <translation>另有 {0} 个等级冲突：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} more rows repeat a document: {1}.</source>
+        <translation>另有 {0} 行的文档重复：{1}。</translation>
     </message>
     <message>
         <source>{0} moves lead to an ideal order (there may be a shorter way):</source>
@@ -12342,7 +13052,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} new results within the cutoff are unjudged: judge these first.</source>
-        <translation type="unfinished"></translation>
+        <translation>截断位置内有 {0} 条新结果未标注：请先标注它们。</translation>
     </message>
     <message>
         <source>{0} notes</source>
@@ -12351,6 +13061,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} of each query. {1}</source>
         <translation>各查询的 {0}。{1}</translation>
+    </message>
+    <message>
+        <source>{0} of query {1} is not in the session, but {2} is; they differ in {3} only, and {4} more like it.</source>
+        <translation>查询 {1} 的 {0} 不在会话中，但有 {2}；两者仅有{3}之差，类似的还有 {4} 个。</translation>
+    </message>
+    <message>
+        <source>{0} of query {1} is not in the session, but {2} is; they differ in {3} only.</source>
+        <translation>查询 {1} 的 {0} 不在会话中，但有 {2}；两者仅有{3}之差。</translation>
     </message>
     <message>
         <source>{0} of the first {1} results are unjudged.</source>
@@ -12382,7 +13100,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} of {1} queries changed at all, {2} of them within the cutoff.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个查询中有 {0} 个发生变化，其中 {2} 个在截断位置内。</translation>
+    </message>
+    <message>
+        <source>{0} of {1}: {2}</source>
+        <translation>{1} 的 {0}：{2}</translation>
     </message>
     <message>
         <source>{0} on {1} (process {2}, since {3})</source>
@@ -12407,6 +13129,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} queries have results and no judgement: {1}.</source>
         <translation>{0} 个查询有结果但没有判断：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} queries of the file are not in the session, and are added: {1}.</source>
+        <translation>文件中有 {0} 个查询不在会话中，已一并添加：{1}。</translation>
     </message>
     <message>
         <source>{0} reads {1}</source>
@@ -12462,15 +13188,15 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} scores {1}, {2} {3}: {4} (95% confidence interval {5} to {6}), {7} ({8}, {9} queries).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 得 {1}，{2} 得 {3}：{4}（95% 置信区间 {5} 到 {6}），{7}（{8}，{9} 个查询）。</translation>
     </message>
     <message>
         <source>{0} scores {1}, {2} {3}: {4} (95% confidence interval {5} to {6}, unadjusted), {7}, adjusted for {10} contenders {11} ({8}, {9} queries).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 得 {1}，{2} 得 {3}：{4}（95% 置信区间 {5} 到 {6}，未校正），{7}，按 {10} 个对比系统校正后 {11}（{8}，{9} 个查询）。</translation>
     </message>
     <message>
         <source>{0} scores {1}, {2} {3}: {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 得 {1}，{2} 得 {3}：{4}。</translation>
     </message>
     <message>
         <source>{0} since loading</source>
@@ -12490,7 +13216,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} stays at rank {1}, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 仍在第 {1} 位，{2}</translation>
     </message>
     <message>
         <source>{0} steps redone</source>
@@ -12541,8 +13267,12 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 条文本前有撇号，是为了不让电子表格将文本当作公式而加的；已保留。</translation>
     </message>
     <message>
+        <source>{0} texts of documents or queries.</source>
+        <translation>{0} 条文档或查询的文本。</translation>
+    </message>
+    <message>
         <source>{0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 到 {1}</translation>
     </message>
     <message>
         <source>{0} unjudged result is left out.</source>
@@ -12562,7 +13292,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} up, {1} down, {2} tied.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 升，{1} 降，{2} 平。</translation>
     </message>
     <message>
         <source>{0} values</source>
@@ -12617,6 +13347,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>遇到 {0}，此处应为：{1}。</translation>
     </message>
     <message>
+        <source>{0} with {1} results, {2} of them judged</source>
+        <translation>{0}，{1} 条结果，其中 {2} 条已标注</translation>
+    </message>
+    <message>
         <source>{0} without an object "hit".</source>
         <translation>{0}中没有对象 "hit"。</translation>
     </message>
@@ -12638,11 +13372,11 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0}, and measures that put another system first</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，以及把另一系统排在首位的指标</translation>
     </message>
     <message>
         <source>{0}, as loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（载入时）</translation>
     </message>
     <message>
         <source>{0}, before {1}</source>
@@ -12709,6 +13443,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：{1} 中数字之间既有空格又有逗号。请只用其中一种，并用 . 作小数点。</translation>
     </message>
     <message>
+        <source>{0}: {1} of {2} results are judged.</source>
+        <translation>{0}：{2} 条结果中有 {1} 条已标注。</translation>
+    </message>
+    <message>
         <source>{0}: {1}; write it as {2}.</source>
         <translation>{0}：{1}；请写作 {2}。</translation>
     </message>
@@ -12734,7 +13472,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>“{0}” fell by more than {1} in {2}: {3} {4} ({5} → {6}). {7}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”在 {2} 中的降幅超过 {1}：{3} {4}（{5} → {6}）。{7}</translation>
     </message>
     <message>
         <source>“{0}” is not a grade; {1}</source>
@@ -12746,7 +13484,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>“{0}”, {1}: {2}. {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”，{1}：{2}。{3}</translation>
     </message>
     <message>
         <source>… and {0} more</source>
@@ -12770,7 +13508,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>▲ significantly better, ▼ significantly worse than {0} (paired t-test, p &lt; 0.05, adjusted by Holm's method).</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ 显著优于、▼ 显著差于 {0}（配对 t 检验，p &lt; 0.05，经 Holm 法校正）。</translation>
     </message>
     <message>
         <source>▼ from {0}</source>

@@ -27,6 +27,14 @@ def test_the_companions_have_the_cutoff_of_the_measure_and_the_scale_of_the_sess
         "ERR(max=3)@4",
         "RBP(rel=2)@4",
         "Judged@4",
+        "Rprec(rel=2)@4",
+        "Bpref(rel=2)@4",
+        "F1(rel=2)@4",
+        "IPrec(rel=2)@4",
+        "NumRet@4",
+        "NumRel(rel=2)@4",
+        "NumRelRet(rel=2)@4",
+        "alpha_nDCG(rel=2)@4",
     ]
 
 
@@ -43,6 +51,11 @@ def test_their_values_are_worked_out_by_hand() -> None:
     assert found["ERR"] == pytest.approx(7 / 8 + (1 / 8) * (1 / 8) / 2 + (1 / 8) * (7 / 8) * (3 / 8) / 3)
     assert found["RBP"] == pytest.approx(0.2 * (1 + 0.8**2))
     assert found["Judged"] == 0.75
+    assert found["Rprec"] == 0.5
+    assert found["Bpref"] == pytest.approx((1 + 0) / 4)
+    assert found["F1"] == 0.5
+    assert found["IPrec"] == 1
+    assert (found["NumRet"], found["NumRel"], found["NumRelRet"]) == (4, 4, 2)
 
 
 def test_a_mean_over_ties_is_left_to_those_that_have_one() -> None:

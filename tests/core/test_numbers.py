@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ndcg_explorer.core.numbers import change_text, count_text, direction_of, exact, shown, signed_text, with_minus
+from ndcg_explorer.core.numbers import (
+    amount_text,
+    change_text,
+    count_text,
+    direction_of,
+    exact,
+    shown,
+    signed_text,
+    with_minus,
+)
 from tests.support.examples import examples
 
 
@@ -116,3 +125,11 @@ def test_counts_have_their_thousands_apart() -> None:
 
 def test_only_the_sign_of_a_number_becomes_a_minus() -> None:
     assert [with_minus(text) for text in ("-1e-05", "1e-05", "0.5")] == ["−1e-05", "1e-05", "0.5"]
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(12.0, "12"), (5000.0, "5,000"), (0.0, "0"), (97.25, "97.25"), (1 / 3, "0.33"), (math.nan, "–")],
+)
+def test_a_count_has_no_decimals_and_a_mean_of_counts_two(number: float, text: str) -> None:
+    assert amount_text(number) == text

@@ -334,6 +334,13 @@ def test_a_document_twice_can_stop_the_import() -> None:
     assert str(problem).startswith('x.csv, line 4: document "a" of query "q" is already on line 2. Remove one of them.')
 
 
+def test_many_duplicates_are_one_sentence_with_a_count_and_examples() -> None:
+    rows = "".join(f"q,d{number},{number + 1},1\n" for number in range(50))
+    (warning,) = said(imported("query,document,rank,grade\n" + rows + rows, order="file"), "warning")
+    assert warning.startswith('x.csv, line 52: document "d0" of query "q" is already on line 2. ')
+    assert '49 more rows repeat a document: "d1" (line 53), "d2" (line 54)' in warning
+
+
 def test_the_same_document_in_two_systems_or_queries_is_no_duplicate() -> None:
     text = "query,system,document,rank,grade\nq,A,a,1,2\nq,B,a,1,2\nr,A,a,1,0\n"
     found = imported(text)
@@ -352,16 +359,24 @@ def test_conflicting_grades_are_settled_as_chosen_and_told(choice: str, grade: s
     found = imported(CONFLICT, conflicts=choice)
     assert lists(found.session) == {"list": {"q": f"a:{grade} b:1"}}
     assert said(found, "warning")[0] == (
-        f'j.csv, line 3: document "a" of query "q" has grade 3 here and 2 on line 2. The {choice} was taken. '
+        'j.csv, line 3: document "a" of query "q" has grade 3 here and 2 on line 2. '
+        f'1 more grade conflicts: "a" (line 6). The {choice} was taken. '
         "(--conflicts first|last|highest|mean)"
     )
 
 
 @pytest.mark.parametrize("choice", ["", "stop"])
 def test_conflicting_grades_are_refused_unless_chosen(choice: str) -> None:
-    problems = refused(CONFLICT, conflicts=choice)
-    assert [problem.place for problem in problems] == ["line 3", "line 6"]
-    assert str(problems[0]).endswith("Say which grade counts. (--conflicts first|last|highest|mean)")
+    (problem,) = refused(CONFLICT, conflicts=choice)
+    assert problem.place == "line 3"
+    assert '"a" (line 6). Say which grade counts. (--conflicts first|last|highest|mean)' in str(problem)
+
+
+def test_a_hundred_conflicts_are_one_sentence_with_a_count_and_examples() -> None:
+    rows = "".join(f"q,d{number},1\nq,d{number},2\n" for number in range(101))
+    (problem,) = refused("query,document,grade\n" + rows)
+    assert str(problem).startswith('x.csv, line 3: document "d0" of query "q" has grade 2 here and 1 on line 2.')
+    assert '100 more grades conflict: "d1" (line 5), "d2" (line 7), "d3" (line 9), "d4" (line 11), ….' in str(problem)
 
 
 @pytest.mark.parametrize("choice", ["", "stop", "last"])

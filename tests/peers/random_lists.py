@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ndcg_explorer.core.arrays import offsets_of
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.subtopics import SubtopicJudgements
 
 COUNT = 10_000
 _LONGEST = 40
@@ -21,13 +23,14 @@ class Example:
     """One query: its results in no order, and what was judged but not retrieved.
 
     ``grades`` are of the results, None where nobody judged. Scores are exact in single precision, unless near ones
-    are asked for.
+    are asked for. ``subtopics`` are the grades of each judged document for some of them, the best being its grade.
     """
 
     documents: list[str]
     scores: list[float]
     grades: list[float | None]
     missed: dict[str, float]
+    subtopics: dict[str, dict[str, int]] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.documents)
@@ -45,6 +48,7 @@ class Recipe:
     fractions: bool = False
     negatives: bool = False
     highest: int = 4
+    subtopics: int = 0
 
 
 @cache
@@ -64,12 +68,30 @@ def _example(rng: np.random.Generator, recipe: Recipe) -> Example:
     # pytrec_eval hangs for ever where all grades are negative, and leaves out a query without any.
     if not any(grade >= 0 for grade in pool.values()):
         extra["relevant"] = 1
+    if recipe.subtopics:
+        # ndeval leaves out a query without a relevant document.
+        extra["relevant"] = recipe.highest
+    subtopics = _subtopics(rng, pool | extra, recipe)
     return Example(
         documents[:length],
         _near_scores(rng, length) if recipe.near else _scores(rng, length, recipe.ties),
         [pool.get(name) for name in documents[:length]],
         extra,
+        subtopics,
     )
+
+
+def _subtopics(rng: np.random.Generator, pool: dict[str, float], recipe: Recipe) -> dict[str, dict[str, int]]:
+    """One has the grade of the document, others less, or as much."""
+    if not recipe.subtopics:
+        return {}
+    count = int(rng.integers(1, recipe.subtopics + 1))
+    found = {}
+    for name, grade in pool.items():
+        chosen = rng.permutation(count)[: int(rng.integers(1, count + 1))].tolist()
+        less = [int(rng.integers(0, int(grade) + 1)) for _ in chosen[1:]]
+        found[name] = dict(zip(map(str, chosen), [int(grade), *less], strict=True))
+    return found
 
 
 def _ids(rng: np.random.Generator, count: int) -> list[str]:
@@ -117,4 +139,30 @@ def as_lists(examples: Sequence[Example]) -> GradedLists:
         offsets_of(np.array([len(one) for one in pool])),
         np.concatenate(scores),
         np.unique(np.concatenate(documents), return_inverse=True)[1],
+        subtopics=_judged_subtopics(examples, documents) if any(one.subtopics for one in examples) else None,
+    )
+
+
+def _judged_subtopics(examples: Sequence[Example], documents: Sequence[NDArray[np.str_]]) -> SubtopicJudgements:
+    """Subtopics are numbered as they come, over all queries, as pyndeval numbers them."""
+    numbers: dict[str, int] = {}
+    for example in examples:
+        for grades in example.subtopics.values():
+            for subtopic in grades:
+                numbers.setdefault(subtopic, len(numbers))
+    return SubtopicJudgements.joined(
+        [_of_one(example, listed.tolist(), numbers) for example, listed in zip(examples, documents, strict=True)]
+    )
+
+
+def _of_one(example: Example, listed: list[str], numbers: dict[str, int]) -> SubtopicJudgements:
+    names = sorted(example.subtopics)
+    places = {name: place for place, name in enumerate(names)}
+    rows = [sorted((numbers[subtopic], grade) for subtopic, grade in example.subtopics[name].items()) for name in names]
+    return SubtopicJudgements(
+        np.array([0, len(names)]),
+        offsets_of(np.array([len(row) for row in rows])),
+        np.array([subtopic for row in rows for subtopic, _ in row]),
+        np.array([float(grade) for row in rows for _, grade in row]),
+        np.array([places.get(name, -1) for name in listed]),
     )

@@ -67,11 +67,39 @@ def test_companions_at_every_cutoff(peer: Peer, name: str) -> None:
         ("RR(rel=2)", "RR(rel=2, {})"),
         ("SetP", "P({})"),
         ("SetR", "R({})"),
+        ("SetF", "F1({})"),
+        ("SetF(rel=2)", "F1(rel=2, {})"),
+        ("Rprec", "Rprec({})"),
+        ("Rprec(rel=2)", "Rprec(rel=2, {})"),
+        ("Bpref", "Bpref({})"),
+        ("Bpref(rel=2)", "Bpref(rel=2, {})"),
+        ("NumRet", "NumRet({})"),
+        ("NumRel", "NumRel({})"),
+        ("NumRelRet", "NumRelRet({})"),
+        ("NumRet(rel=3)", "NumRelRet(rel=3, {})"),
     ],
 )
 def test_measures_of_the_whole_list(peer: Peer, theirs: str, ours: str) -> None:
     examples = random_examples(Recipe(negatives=True))
     peer.agrees(theirs, examples, {theirs: parse_measure(ours.format(TREC))})
+
+
+@pytest.mark.parametrize("level", ["", "(rel=2)"])
+def test_interpolated_precision_at_every_recall_level(peer: Peer, level: str) -> None:
+    levels = [*(f"{tenths / 10:.1f}" for tenths in range(11)), "0.05", "0.33", "0.99"]
+    rel = level.strip("()") or "rel=1"
+    measures = {f"IPrec{level}@{recall}": parse_measure(f"IPrec({rel}, {TREC})@{recall}") for recall in levels}
+    peer.agrees(f"IPrec{level}@recall", random_examples(Recipe(negatives=True)), measures)
+
+
+@pytest.mark.parametrize("alpha", ["0.0", "0.3", "0.5", "0.7", "1.0"])
+def test_alpha_ndcg_over_subtopics_by_pyndeval(peer: Peer, alpha: str) -> None:
+    """The ideal is the same greedy one, to the document that it takes of two that gain as much."""
+    examples = random_examples(Recipe(subtopics=8), 2_000)
+    for rel in (1, 2):
+        ours = parse_measure(f"alpha_nDCG(alpha={alpha}, rel={rel}, ties=docid_asc)")
+        theirs = f"alpha_nDCG(alpha={alpha},rel={rel})"
+        peer.agrees(f"{theirs}@k", examples, at_every_cutoff(theirs, ours))
 
 
 @pytest.mark.parametrize("name", ["Judged", "RR", "RR(rel=2)"])

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ndcg_explorer.core.measures.conventions import CONVENTION
+from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from tests.peers.comparison import CUTOFFS, Peer
 from tests.peers.random_lists import Recipe, random_examples
 
@@ -20,6 +21,21 @@ CONDENSED = {
     "ndcg": CONVENTION["trec_eval-J-ndcg"].measure,
     **{f"ndcg_cut.{cutoff}": CONVENTION["trec_eval-J-ndcg_cut"].at(cutoff) for cutoff in CUTOFFS if cutoff},
 }
+
+
+SETTLED = {"negative": "unjudged", "ties": "docid_desc", "score_precision": "single"}
+# By the names of trec_eval, which are understood.
+COMPANIONS = ["Rprec", "bpref", "set_F", "num_ret", "num_rel", "num_rel_ret", "recip_rank", "map", "P_10", "success_5"]
+
+
+def test_measures_beside_ndcg_by_their_own_names(peer: Peer) -> None:
+    ours = {name: replace(parse_measure(name), **SETTLED) for name in COMPANIONS}
+    ours |= {f"iprec_at_recall_{tenths / 10:.2f}": _at_recall(tenths / 10) for tenths in range(11)}
+    peer.agrees("Rprec, bpref, iprec_at_recall, …", random_examples(Recipe(negatives=True)), ours)
+
+
+def _at_recall(level: float) -> Measure:
+    return replace(parse_measure(f"iprec_at_recall_{level:.2f}"), **SETTLED)
 
 
 def test_ndcg_at_every_cutoff(peer: Peer) -> None:

@@ -32,6 +32,17 @@ def as_qrels(examples: list[Example]) -> dict[str, dict[str, int]]:
     }
 
 
+def as_subtopic_qrels(examples: list[Example]) -> list[Any]:
+    from ir_measures import GenericQrel
+
+    return [
+        GenericQrel(str(number), name, grade, subtopic)
+        for number, one in enumerate(examples, 1)
+        for name, grades in one["subtopics"].items()
+        for subtopic, grade in grades.items()
+    ]
+
+
 def as_run(examples: list[Example]) -> dict[str, dict[str, float]]:
     return {
         str(number): dict(zip(one["documents"], one["scores"], strict=True)) for number, one in enumerate(examples, 1)
@@ -65,11 +76,10 @@ def ask_pytrec_eval(examples: list[Example], measures: list[str], options: dict[
     from pytrec_eval import RelevanceEvaluator
 
     results = RelevanceEvaluator(as_qrels(examples), set(measures), **options).evaluate(as_run(examples))
+    found = [results.get(str(number), {}) for number in range(1, len(examples) + 1)]
+    # It answers ndcg_cut.10 as ndcg_cut_10, but recall levels as they are.
     return {
-        measure: [
-            results.get(str(number), {}).get(measure.replace(".", "_"), np.nan)
-            for number in range(1, len(examples) + 1)
-        ]
+        measure: [values.get(measure, values.get(measure.replace(".", "_"), np.nan)) for values in found]
         for measure in measures
     }
 
@@ -79,18 +89,20 @@ def ask_ir_measures(examples: list[Example], measures: list[str], options: dict[
 
     names = {ir_measures.parse_measure(measure): measure for measure in measures}
     answer = {measure: [np.nan] * len(examples) for measure in measures}
-    for found in ir_measures.iter_calc(list(names), as_qrels(examples), as_run(examples)):
+    qrels = as_subtopic_qrels(examples) if any(one["subtopics"] for one in examples) else as_qrels(examples)
+    for found in ir_measures.iter_calc(list(names), qrels, as_run(examples)):
         answer[names[found.measure]][int(found.query_id) - 1] = float(found.value)
     return answer
 
 
 def ask_ranx(examples: list[Example], measures: list[str], options: dict[str, Any]) -> Answer:
+    """All divided by the option ``over``: its RBP adds up grades, not shares of the highest."""
     from ranx import Qrels, Run, evaluate
 
     found = evaluate(Qrels(as_qrels(examples)), Run(as_run(examples)), measures, return_mean=False)
     # Rows come in the order of the query ids as text.
     rows = np.argsort(sorted(range(1, len(examples) + 1), key=str))
-    return {measure: np.asarray(found[measure])[rows].tolist() for measure in measures}
+    return {measure: (np.asarray(found[measure])[rows] / options.get("over", 1)).tolist() for measure in measures}
 
 
 def ask_lightgbm(examples: list[Example], measures: list[str], options: dict[str, Any]) -> Answer:

@@ -54,6 +54,16 @@ MOVED = ("move_results", "user 1", "recommender", [4], 2)
 UNJUDGED = ("set_grades", "user 1", ["电影B"], [None])
 
 # Every edit, and every way to tell it, in a session of two queries and two systems.
+COUNTS = {"results": 2, "judged": 1, "judgements": 1, "conflicts": 1, "queries": 1, "examples": '"q7"', "texts": 1}
+DATA = {
+    "name": "b.run",
+    "queries": ["q1", "q7"],
+    "documents": ["d1", "x"],
+    "systems": [{"name": "b", "query": [0, 1], "document": [0, 1], "score": None}],
+    "judged": {"query": [0], "document": [0], "grade": [2.0]},
+    "texts": {"title": {"d1": "One"}},
+    "counts": COUNTS,
+}
 ONE_OF_EACH: tuple[tuple[Any, ...], ...] = (
     ("move_results", "q1", "A", [3], 1),
     ("move_results", "q1", "A", [0, 1], 4),
@@ -86,6 +96,13 @@ ONE_OF_EACH: tuple[tuple[Any, ...], ...] = (
     ("set_note", None, "a note"),
     ("set_note", "q1", "another"),
     ("set_steps", [{"title": "Start"}]),
+    ("add_data", DATA, "last"),
+    ("insert_results", "q1", "A", ["typed"], [2.0], 0),
+    ("insert_results", "q1", "A", ["typed 2", "typed 3"], [None, None], 1),
+    ("rename_document", "q1", "typed", "named"),
+    ("set_document_text", "q1", "named", "title", "Its title"),
+    ("add_query", "q9"),
+    ("rename_query", "q9", "q10"),
 )
 
 

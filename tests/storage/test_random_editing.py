@@ -40,6 +40,7 @@ OTHER_EDITS = [
     "set_baseline",
     "set_note",
 ]
+NAMING_EDITS = ["rename_document", "set_document_text", "add_query", "rename_query"]
 WAYS = ["save", "save", "kill_and_recover", "kill_and_recover", "rotate", "load", "undo_to_the_start"]
 # The documents of every list, by system and query.
 Contents = dict[tuple[str, str], list[str]]
@@ -97,6 +98,14 @@ class Editing(RuleBasedStateMachine):
 
     @rule(name=st.sampled_from(["set_grades", "set_grades", "set_grades", "reset_grades"]), seed=SEEDS)
     def judge(self, name: str, seed: int) -> None:
+        self.edit(name, seed)
+
+    @rule(name=st.sampled_from(["add_data", "insert_results"]), seed=SEEDS)
+    def bring_in(self, name: str, seed: int) -> None:
+        self.edit(name, seed)
+
+    @rule(name=st.sampled_from(NAMING_EDITS), seed=SEEDS)
+    def write(self, name: str, seed: int) -> None:
         self.edit(name, seed)
 
     @rule(name=st.sampled_from(OTHER_EDITS), seed=SEEDS)
@@ -195,6 +204,9 @@ def after_step(before: Contents, session: Session, step: Step) -> Contents:
     """What the lists must hold after a step, told without the code that makes it."""
     name, arguments = step.name, step.arguments
     after = dict(before)
+    if name in WRITTEN:
+        lists: Contents = WRITTEN[name](after, session, *arguments)
+        return lists
     if name == "insert_result":
         query, system, document, _ = arguments
         if document not in after[system, query]:
@@ -218,6 +230,57 @@ def after_step(before: Contents, session: Session, step: Step) -> Contents:
     elif name == "remove_system":
         return {key: held for key, held in before.items() if key[0] != arguments[0]}
     return after
+
+
+def _with_data(lists: Contents, session: Session, data: dict[str, Any], _: str) -> Contents:
+    systems = [system.name for system in session.systems]
+    for query in data["queries"]:
+        if query not in session.query_ids:
+            lists |= {(system, query): [] for system in systems}
+    every = dict.fromkeys([*session.query_ids, *data["queries"]])
+    for new in data.get("systems", []):
+        name = next(it for it in ("file", *(f"file {number}" for number in range(2, 9))) if it not in systems)
+        lists |= {(name, query): [] for query in every}
+        for query, document in zip(new["query"], new["document"], strict=True):
+            lists[name, data["queries"][query]].append(data["documents"][document])
+        for query in every:
+            lists[name, query].sort()
+    return lists
+
+
+def _with_several(
+    lists: Contents, _: Session, query: str, system: str, documents: list[str], _grades: Any, _before: int
+) -> Contents:
+    new = [document for document in documents if document not in lists[system, query]]
+    return lists | {(system, query): sorted([*lists[system, query], *new])}
+
+
+def _renamed_document(lists: Contents, _: Session, query: str, document: str, name: str) -> Contents:
+    for key in [key for key in lists if key[1] == query]:
+        lists[key] = sorted(renamed_first(lists[key], document, name))
+    return lists
+
+
+def renamed_first(ids: list[str], document: str, name: str) -> list[str]:
+    return [name if it == document else it for it in ids]
+
+
+def _with_query(lists: Contents, session: Session, name: str) -> Contents:
+    return lists | {(system.name, name): [] for system in session.systems}
+
+
+def _renamed_query(lists: Contents, _: Session, query: str, name: str) -> Contents:
+    return {(system, name if it == query else it): held for (system, it), held in lists.items()}
+
+
+# What edits that write lists lead to, by name.
+WRITTEN: dict[str, Any] = {
+    "add_data": _with_data,
+    "insert_results": _with_several,
+    "rename_document": _renamed_document,
+    "add_query": _with_query,
+    "rename_query": _renamed_query,
+}
 
 
 def assert_right(evaluation: Evaluation) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ndcg_explorer.core.session.history import MOST_STEPS, History, Step
 from ndcg_explorer.core.session.history import step_of as made
+from ndcg_explorer.core.session.joining import RULES
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.storage.journal import JournalError
 
@@ -145,6 +146,66 @@ def _note(session: Session, random: Random) -> Arguments:
     return random.choice([None, *session.query_ids]), random.choice(["", "a", "“b”\n"])
 
 
+def _data(session: Session, random: Random) -> Arguments:
+    """Lists, judgements and texts of a file that knows some of the session's queries and documents, and others."""
+    queries = random.sample(list(dict.fromkeys([*session.query_ids, "q new", "q other"])), 2)
+    documents = [f"d{number}" for number in range(1, 5)] + ["joined 1", "joined “2”", f"new-{random.randint(1, 9)}"]
+    listed = sorted((query, document) for query in range(2) for document in random.sample(range(7), 3))
+    judged = sorted({(random.randrange(2), random.randrange(7)) for _ in range(4)})
+    data: dict[str, Any] = {
+        "name": "file.run",
+        "queries": queries,
+        "documents": documents,
+        "judged": {
+            "query": [query for query, _ in judged],
+            "document": [document for _, document in judged],
+            "grade": [random.choice([0.0, 1.0, 2.5, 3.0]) for _ in judged],
+        },
+        "texts": random.choice([{}, {"title": {"d1": "One", "joined 1": "Joined"}}]),
+        "query_texts": {"q1": "the first", "q new": "new"},
+        "sources": [["file.run", "", "trec-run"]],
+    }
+    if len(session.systems) < 6:
+        scores = random.choice([None, [float(9 - row // 2) for row in range(len(listed))]])
+        data["systems"] = [
+            {"name": "file", "query": [it for it, _ in listed], "document": [it for _, it in listed], "score": scores}
+        ]
+    return data, random.choice(RULES)
+
+
+def _insert_several(session: Session, random: Random) -> Arguments:
+    query, system, count = _list(session, random)
+    documents = random.sample([*_documents(session, query, random), "typed 1", "typed 2", "neu “ü”"], 2)
+    return query, system, list(dict.fromkeys(documents)), [random.choice([None, 2.0])] * len(set(documents)), count // 2
+
+
+def _rename_document(session: Session, random: Random) -> Arguments | None:
+    query = random.choice(session.query_ids)
+    document, name = _documents(session, query, random)[0], f"renamed {random.randint(1, 99)}"
+    number = session.query_number(query)
+    if session.row_of(number, document) is None or session.row_of(number, name) is not None:
+        return None
+    return query, document, name
+
+
+def _text(session: Session, random: Random) -> Arguments | None:
+    query = random.choice(session.query_ids)
+    document = _documents(session, query, random)[0]
+    if session.row_of(session.query_number(query), document) is None:
+        return None
+    return query, document, "title", random.choice(["", "A title", "日本"])
+
+
+def _add_query(session: Session, random: Random) -> Arguments | None:
+    name = f"typed query {random.randint(1, 9)}"
+    return None if name in session.query_ids or len(session) > 6 else (name,)
+
+
+def _rename_query(session: Session, random: Random) -> Arguments | None:
+    name = f"renamed query {random.randint(1, 9)}"
+    return None if name in session.query_ids else (random.choice(session.query_ids), name)
+
+
 def _measure(session: Session, random: Random) -> Arguments:
     text = random.choice(MEASURES)
     if session.measure.duplicates == "error":
@@ -175,4 +236,10 @@ DRAW: dict[str, Callable[[Session, Random], Arguments | None]] = {
     "remove_system": _remove_system,
     "set_baseline": _baseline,
     "set_note": _note,
+    "add_data": _data,
+    "insert_results": _insert_several,
+    "rename_document": _rename_document,
+    "set_document_text": _text,
+    "add_query": _add_query,
+    "rename_query": _rename_query,
 }

@@ -7,11 +7,12 @@ import math
 import numpy as np
 from hypothesis import strategies as st
 
-from ndcg_explorer.core.arrays import offsets_of
+from ndcg_explorer.core.arrays import IntArray, offsets_of
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.measure import KINDS, Kind, Measure
 from ndcg_explorer.core.measures.options import OPTION
 from ndcg_explorer.core.scoring.lists import GradedLists
+from ndcg_explorer.core.scoring.subtopics import SubtopicJudgements
 
 GRADES = (-1.0, 0.0, 0.5, 1.0, 2.0, 3.0)
 GAIN_FORMULAS = ("2**g-1", "g*g", "where(g>2, 10, g)", "0.1 + abs(g)/3")
@@ -50,10 +51,15 @@ WITH_ARGUMENTS: dict[tuple[str, str], st.SearchStrategy[Term]] = {
     ("discount", "table"): discount_tables,
     ("discount", "formula"): _one_of("formula", DISCOUNT_FORMULAS),
     ("unjudged", "grade"): _terms("grade", st.sampled_from((0.0, 0.5, 1.0, 2.0))),
+    ("graded", "max"): _terms("max", st.sampled_from((0.5, 1.0, 3.0))),
     ("round", "half_up"): _terms("half_up", places),
     ("round", "floor_terms"): _terms("floor_terms", places),
 }
-NUMBERS = {"rel": st.sampled_from((0.0, 0.5, 1.0, 2.0)), "max": st.floats(1, 1000), "p": st.floats(0, 1)}
+NUMBERS = {
+    "rel": st.sampled_from((0.0, 0.5, 1.0, 2.0)),
+    "max": st.floats(1, 1000),
+    **dict.fromkeys(("p", "recall", "alpha"), st.floats(0, 1)),
+}
 
 
 def values_of(option_name: str) -> st.SearchStrategy[Term | str | float]:
@@ -103,4 +109,27 @@ def tables(draw: st.DrawFn, most_lists: int = 5) -> GradedLists:
     if draw(st.booleans()):
         repeated = random.random(count) < 0.2
         repeated[offsets[:-1][np.diff(offsets) > 0]] = False
-    return GradedLists(grades, offsets, pool, pool_offsets, scores, id_order, repeated)
+    subtopics = random_subtopics(random, offsets) if draw(st.booleans()) else None
+    return GradedLists(grades, offsets, pool, pool_offsets, scores, id_order, repeated, subtopics)
+
+
+def random_subtopics(random: np.random.Generator, offsets: IntArray) -> SubtopicJudgements:
+    """Up to 6 documents for each list, with up to 4 subtopics each; some are among the results, some are not."""
+    parts = [_subtopics_of_one(random, int(length)) for length in np.diff(offsets)]
+    return SubtopicJudgements.joined(parts)
+
+
+def _subtopics_of_one(random: np.random.Generator, length: int) -> SubtopicJudgements:
+    documents = int(random.integers(0, 7))
+    each = random.integers(1, 5, documents)
+    subtopics = [np.sort(random.permutation(4)[:count]) for count in each]
+    results = np.full(length, -1)
+    found = min(length, int(random.integers(0, documents + 1)))
+    results[random.permutation(length)[:found]] = random.permutation(documents)[:found]
+    return SubtopicJudgements(
+        np.array([0, documents]),
+        offsets_of(each),
+        np.concatenate([np.zeros(0, dtype=np.intp), *subtopics]),
+        random.choice(GRADES, int(each.sum())),
+        results,
+    )

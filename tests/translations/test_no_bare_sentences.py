@@ -32,6 +32,8 @@ ALLOWED = {
     *("column method cuts", "query document grade judge date", "id added now"),
     # keys, a mark by which edits are merged, and lines of a log
     *("Tab, Shift+Tab", "note of the session", "%(asctime)s %(levelname)s %(message)s"),
+    # what libraries say where there is no memory
+    *("failed to launch worker thread", "can't start new thread", "failed to map segment"),
     # annotations of the edits, which nobody is shown
     *("Sequence[float | None]", "Sequence[Mapping[str, Any]]"),
 }

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QSpinBox, QTableView, QWidge
 
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.joining import add_data
+from ndcg_explorer.core.session.naming import rename_query
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.state.settings import Settings
@@ -61,8 +63,10 @@ class Hand:
             self.command,
             self.look_elsewhere,
             self.convention,
+            self.write,
+            self.add_a_file,
         ]
-        chances = [0.25, 0.25, 0.12, 0.08, 0.06, 0.1, 0.1, 0.04]
+        chances = [0.23, 0.23, 0.12, 0.08, 0.06, 0.1, 0.1, 0.03, 0.03, 0.02]
         actions[int(self.random.choice(len(actions), p=chances))]()
 
     def choose_row(self) -> bool:
@@ -107,6 +111,40 @@ class Hand:
         assert box is not None
         box.setCurrentIndex(int(self.random.integers(box.count())))  # type: ignore[attr-defined]
 
+    def write(self) -> None:
+        """Names, a further query and a row, in the panels where they are written."""
+        number = int(self.random.integers(1000))
+        choice = int(self.random.integers(4))
+        if choice == 0:
+            self.window.queries.add_query()
+        elif choice == 1:
+            self.live.edit(rename_query, self.live.query_id, f"query {number}")
+        elif choice == 2 and self.choose_row():
+            self.window.results.view.insert_new()
+        elif self.choose_row():
+            model = self.table.model()
+            index = model.index(self.table.currentIndex().row(), 1)
+            model.setData(index, f"document {number}")
+        # What was opened to type a name in is closed again.
+        self.live.finishing.emit()
+        self.table.setFocus()
+
+    def add_a_file(self) -> None:
+        """Judgements and a run of which the session knows some queries and documents, and others it does not."""
+        if len(self.live.session.systems) > 6:
+            return
+        count = min(3, len(self.live.session.candidates(self.live.query)))
+        known = self.live.session.document_ids(self.live.query, np.arange(count, dtype=np.intp))
+        data = {
+            "name": "file.run",
+            "queries": [self.live.query_id, "query of a file"],
+            "documents": [*known, "document of a file"],
+            "systems": [{"name": "file", "query": [0, 0, 1], "document": [len(known), 0, 0], "score": None}],
+            "judged": {"query": [0], "document": [len(known)], "grade": [2.0]},
+        }
+        if known:
+            self.live.edit(add_data, data, "last")
+
     def check(self) -> None:
         """What is shown is the model's order, and the number is the one computed from scratch."""
         session = self.live.session
@@ -128,14 +166,17 @@ class Hand:
 
 def edit_at_random(window: MainWindow, seed: int) -> None:
     hand = Hand(window, seed)
-    documents = [sorted(hand.live.session.document_ids(q, np.arange(20))) for q in range(len(hand.live.session))]
+    start = hand.live.session
     for _ in range(STEPS):
         hand.act()
         hand.check()
-    assert documents == [sorted(hand.live.session.document_ids(q, np.arange(20))) for q in range(len(documents))]
+    for query in range(len(start)):
+        # No document is lost: whatever became of its name, its row is there.
+        assert len(hand.live.session.candidates(query)) >= len(start.candidates(query))
     while hand.live.undo_stack.canUndo():
         hand.live.undo_stack.undo()
     hand.check()
+    assert hand.live.session is start
     assert next(hand.live.session.edited_queries(), None) is None
 
 

@@ -7,7 +7,7 @@ from ndcg_explorer.core.measures.discounts import discount_choice
 from ndcg_explorer.core.measures.gains import gain_choice
 from ndcg_explorer.core.measures.measure import DEFAULTS, Measure
 from ndcg_explorer.core.measures.options import OPTION
-from ndcg_explorer.core.numbers import exact
+from ndcg_explorer.core.numbers import amount_text, exact, shown
 from ndcg_explorer.language import marked, tr
 
 # What a reader must always be told; the rest only where it is not at its default.
@@ -22,6 +22,11 @@ def definition(measure: Measure) -> str:
             parts.append(_phrase(measure, name))
     cutoff = tr("the whole list") if measure.cutoff is None else tr("k = {0}").format(measure.cutoff)
     return " · ".join([cutoff, *parts])
+
+
+def value_text(measure: Measure, value: float, places: int = 4) -> str:
+    """A value of the measure for a person; a count has no decimals, and a mean of counts only two."""
+    return amount_text(value) if measure.kind.is_count else shown(value, places)
 
 
 def gain_formula(gain: Term) -> str:
@@ -52,6 +57,8 @@ def _label(value: Term | str, choices: object) -> str:
     if term.name == "grade":
         return tr("counts as grade {0}").format(exact(term.number))
     label = _lower(tr(find("value", term.name, rows).label))
+    if term.name == "max":
+        return tr("{0}, {1}").format(label, exact(term.number))
     return tr("{0}, {1} places").format(label, exact(term.number)) if term.arguments else label
 
 

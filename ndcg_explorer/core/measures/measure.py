@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
 from ndcg_explorer.core.measures.catalogue import Term
-from ndcg_explorer.core.measures.names import NOT_HERE, OTHER_NAME, folded_name
+from ndcg_explorer.core.measures.names import NOT_HERE, OTHER_NAME, OtherNames, folded_name
 from ndcg_explorer.core.measures.notation import (
     DEEPEST_CUTOFF,
     WrittenMeasure,
@@ -40,6 +40,7 @@ class Kind:
     explanation: str
     options: tuple[str, ...]
     tie_average: bool = True
+    is_count: bool = False
 
 
 KINDS: tuple[Kind, ...] = (
@@ -124,8 +125,8 @@ KINDS: tuple[Kind, ...] = (
         "RBP",
         "Rank-biased precision",
         "mean RBP",
-        "(1 − p) times the sum of p^(i−1) over relevant ranks.",
-        ("p", "rel", *_SETTLING),
+        "(1 − p) times the sum of p^(i−1) over relevant ranks; graded, each rank counts its grade over the highest.",
+        ("p", "rel", "graded", *_SETTLING),
     ),
     Kind(
         "Judged",
@@ -133,6 +134,70 @@ KINDS: tuple[Kind, ...] = (
         "mean Judged",
         "The share of the first k results that has a judgement.",
         _SETTLING,
+        tie_average=False,
+    ),
+    Kind(
+        "Rprec",
+        "R-precision",
+        "mean Rprec",
+        "The precision at rank R, where R is how many relevant documents there are.",
+        ("rel", *_SETTLING),
+    ),
+    Kind(
+        "Bpref",
+        "Binary preference",
+        "mean Bpref",
+        "How few results judged not relevant stand above relevant ones: 1 where none does. Unjudged ones do not count.",
+        ("rel", *_SETTLING),
+        tie_average=False,
+    ),
+    Kind(
+        "F1",
+        "F1 score",
+        "mean F1",
+        "The harmonic mean of precision and recall of the first k ranks.",
+        ("rel", *_SETTLING),
+    ),
+    Kind(
+        "IPrec",
+        "Interpolated precision at a recall level",
+        "mean IPrec",
+        "The highest precision at any rank where the recall has reached the level; 0 where it never does.",
+        ("rel", "recall", *_SETTLING),
+        tie_average=False,
+    ),
+    Kind(
+        "NumRet",
+        "Number of results",
+        "mean NumRet",
+        "How many results the first k ranks hold. Over queries this is the mean, where trec_eval has the sum.",
+        _SETTLING,
+        is_count=True,
+    ),
+    Kind(
+        "NumRel",
+        "Number of relevant documents",
+        "mean NumRel",
+        "How many documents are relevant, retrieved or not; the cutoff does not matter. "
+        "Over queries this is the mean, where trec_eval has the sum.",
+        ("rel", *_SETTLING),
+        is_count=True,
+    ),
+    Kind(
+        "NumRelRet",
+        "Number of relevant results",
+        "mean NumRelRet",
+        "How many of the first k results are relevant. Over queries this is the mean, where trec_eval has the sum.",
+        ("rel", *_SETTLING),
+        is_count=True,
+    ),
+    Kind(
+        "alpha_nDCG",
+        "nDCG over subtopics",
+        "mean alpha_nDCG",
+        "A result gains (1 − α)^n for each of its subtopics, where n results above it are relevant to that one too; "
+        "the ideal takes, rank by rank, the document that gains most. Without subtopics, a query is one subtopic.",
+        ("rel", "alpha", *_SETTLING),
         tie_average=False,
     ),
 )
@@ -167,6 +232,9 @@ class Measure:
     rel: float = 1.0
     max: float = 4.0
     p: float = 0.8
+    graded: Term = Term("no")
+    recall: float = 0.1
+    alpha: float = 0.5
 
     def __post_init__(self) -> None:
         if self.cutoff is not None and not 1 <= self.cutoff <= DEEPEST_CUTOFF:
@@ -228,13 +296,11 @@ def parse_measure(text: str) -> Measure:
         raise MeasureTextError(text, written.column, _unknown(written.name, typed))
     usual = Measure(known.text) if known.text in KIND else parse_measure(known.text)
     values = dict(usual.changed_options()) | _read_options(text, usual.kind, written.options)
-    cutoff = written.cutoff
-    if written.suffix and known.suffix:
-        values |= _read_suffix(text, usual.kind, known.suffix, written)
-    elif written.suffix:
-        cutoff = _suffix_cutoff(text, written)
+    written, levels = _levels_apart(written, known)
+    for level in levels:
+        values |= _read_level(text, usual.kind, level, (*written.options, *levels))
     try:
-        return Measure(usual.name, cutoff, **values)
+        return Measure(usual.name, _cutoff(text, written), **values)
     except UsageError as error:
         raise MeasureTextError(text, written.column, str(error)) from None
 
@@ -257,25 +323,45 @@ def _read_options(text: str, kind: Kind, options: Iterable[WrittenOption]) -> di
     return values
 
 
-def _read_suffix(text: str, kind: Kind, option: str, written: WrittenMeasure) -> dict[str, Any]:
-    """``rbp.95`` is RBP(p=0.95)."""
-    if any(one.name == option for one in written.options):
-        raise MeasureTextError(text, written.suffix_column, tr("{0} is set twice.").format(option))
-    decimals = Term(f"0.{written.suffix}")
-    return _read_options(text, kind, [WrittenOption(option, written.column, decimals, written.suffix_column)])
+def _levels_apart(written: WrittenMeasure, known: OtherNames) -> tuple[WrittenMeasure, list[WrittenOption]]:
+    """The measure without those numbers behind its name and @ that are no cutoff, and these as options."""
+    levels = []
+    if written.suffix and (known.suffix or known.level):
+        # rbp.95 is RBP(p=0.95), but iprec_at_recall_0.10 is IPrec(recall=0.10).
+        number = written.suffix if known.level else f"0.{written.suffix}"
+        levels.append(_level(known.suffix or known.level, number, written.suffix_column))
+        written = replace(written, suffix="")
+    if known.level and written.cutoff and not written.cutoff.isdigit():
+        levels.append(_level(known.level, written.cutoff, written.cutoff_column))
+        written = replace(written, cutoff="")
+    return written, levels
 
 
-def _suffix_cutoff(text: str, written: WrittenMeasure) -> int:
-    if written.cutoff is not None:
+def _level(option: str, number: str, column: int) -> WrittenOption:
+    return WrittenOption(option, column, Term(number), column)
+
+
+def _read_level(text: str, kind: Kind, level: WrittenOption, options: Iterable[WrittenOption]) -> dict[str, Any]:
+    if any(one.name == level.name for one in options if one is not level):
+        raise MeasureTextError(text, level.column, tr("{0} is set twice.").format(level.name))
+    return _read_options(text, kind, [level])
+
+
+def _cutoff(text: str, written: WrittenMeasure) -> int | None:
+    """The number behind @, or behind the name."""
+    if written.suffix and written.cutoff:
         raise MeasureTextError(
             text,
             written.suffix_column,
             tr("there are two cutoffs, {0} and {1}.").format(written.suffix, written.cutoff),
         )
+    number, column = (
+        (written.suffix, written.suffix_column) if written.suffix else (written.cutoff, written.cutoff_column)
+    )
     try:
-        return cutoff_of(written.suffix)
+        return cutoff_of(number) if number else None
     except UsageError as error:
-        raise MeasureTextError(text, written.suffix_column, str(error)) from None
+        raise MeasureTextError(text, column, str(error)) from None
 
 
 def _read_option(kind: Kind, written: WrittenOption) -> Any:

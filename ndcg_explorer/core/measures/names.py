@@ -12,12 +12,14 @@ from dataclasses import dataclass
 class OtherNames:
     """``text`` is the measure as we write it.
 
-    A number behind ``_`` or ``.`` is the cutoff, or the decimals of the option ``suffix``.
+    A number behind ``_`` or ``.`` is the cutoff, the decimals of the option ``suffix``, or the option ``level``. That
+    is also what a number behind ``@`` sets unless it is whole, and so a rank.
     """
 
     text: str
     names: tuple[str, ...]
     suffix: str = ""
+    level: str = ""
 
 
 OTHER_NAMES: tuple[OtherNames, ...] = (
@@ -35,14 +37,23 @@ OTHER_NAMES: tuple[OtherNames, ...] = (
     # ranx writes rbp.95 for p = 0.95.
     OtherNames("RBP", ("rbp",), suffix="p"),
     OtherNames("Judged", ("judged",)),
+    OtherNames("Rprec", ("rprec", "r_prec", "r_precision")),
+    OtherNames("Bpref", ("bpref",)),
+    OtherNames("F1", ("f1", "f1_score", "set_f", "setf")),
+    # trec_eval writes iprec_at_recall_0.10, and wrote ircl_prn.0.10 once; ir_measures writes IPrec@0.1.
+    OtherNames("IPrec", ("iprec", "iprec_at_recall", "ircl_prn"), level="recall"),
+    OtherNames("NumRet", ("numret", "num_ret")),
+    OtherNames("NumRel", ("numrel", "num_rel")),
+    OtherNames("NumRelRet", ("numrelret", "num_rel_ret", "hits")),
+    OtherNames("alpha_nDCG", ("alpha_ndcg",)),
 )
 OTHER_NAME = {name: row for row in OTHER_NAMES for name in row.names}
 
 # Measures that other tools have and we do not: said so, rather than taken for a slip of the pen.
 NOT_HERE = frozenset(
     (
-        *("bpref", "rprec", "r_precision", "infap", "gm_map", "gm_bpref", "iprec_at_recall", "set_f", "set_map"),
-        *("ndcg_rel", "rndcg", "alpha_ndcg", "err_ia", "nerr", "ap_ia", "nrbp", "hits"),
+        *("infap", "gm_map", "gm_bpref", "11pt_avg", "set_map", "ndcg_rel", "rndcg"),
+        *("alpha_dcg", "err_ia", "nerr", "ap_ia", "nrbp", "strec"),
     )
 )
 

@@ -41,12 +41,17 @@ class WrittenOption:
 
 @dataclass(frozen=True, slots=True)
 class WrittenMeasure:
-    """``suffix`` is the number behind a name as other tools write it: 10 of ``P_10`` and of ``ndcg_cut.10``."""
+    """``cutoff`` is the number behind @ as it stands there, for some measures no rank: 0.1 of ``IPrec@0.1``.
+
+    ``suffix`` is the number behind a name as other tools write it: 10 of ``P_10`` and of ``ndcg_cut.10``, 0.10 of
+    ``iprec_at_recall_0.10``.
+    """
 
     name: str
     column: int
     options: tuple[WrittenOption, ...]
-    cutoff: int | None
+    cutoff: str = ""
+    cutoff_column: int = 0
     suffix: str = ""
     suffix_column: int = 0
 
@@ -102,9 +107,9 @@ class _Reader:
         name = self._take("name", tr("a measure's name, such as nDCG"))
         word, suffix, suffix_column = self._suffix(name)
         options = tuple(self._options()) if self._skip("(") else ()
-        cutoff = self._cutoff() if self._skip("@") else None
+        cutoff = self._take("number", tr("a cutoff, such as 10")) if self._skip("@") else Token("number", "", 0)
         self.expect_end()
-        return WrittenMeasure(word, name.column, options, cutoff, suffix, suffix_column)
+        return WrittenMeasure(word, name.column, options, cutoff.text, cutoff.column, suffix, suffix_column)
 
     def term(self) -> Term:
         token = self._peek()
@@ -121,13 +126,22 @@ class _Reader:
 
     def _suffix(self, name: Token) -> tuple[str, str, int]:
         """The name without the number behind it, that number, and its column."""
-        following = self._peek()
         end = name.column + len(name.text)
-        if following.kind == "number" and following.column == end and re.fullmatch(r"\.[0-9]+", following.text):
-            self._next += 1
-            return name.text, following.text[1:], end + 1
-        found = re.fullmatch(r"(.*[A-Za-z])_([0-9]+)", name.text)
-        return (found[1], found[2], name.column + found.start(2)) if found else (name.text, "", end)
+        decimals = self._decimals(end)
+        found = re.fullmatch(r"(.*[A-Za-z0-9])_([0-9]+)", name.text)
+        if found:
+            return found[1], found[2] + decimals, name.column + found.start(2)
+        # Two of them where the number itself has a point: iprec_at_recall.0.10
+        more = self._decimals(end + len(decimals)) if decimals else ""
+        return name.text, decimals[1:] + more, end + len(decimals[:1])
+
+    def _decimals(self, column: int) -> str:
+        """``.10`` right at that column, or nothing."""
+        token = self._peek()
+        if token.kind != "number" or token.column != column or not re.fullmatch(r"\.[0-9]+", token.text):
+            return ""
+        self._next += 1
+        return token.text
 
     def _options(self) -> list[WrittenOption]:
         options: list[WrittenOption] = []
@@ -155,13 +169,6 @@ class _Reader:
         if self._skip(":"):
             return (number, float(self._take("number", tr("a number")).text))
         return number
-
-    def _cutoff(self) -> int:
-        token = self._take("number", tr("a cutoff, such as 10"))
-        try:
-            return cutoff_of(token.text)
-        except UsageError as error:
-            raise MeasureTextError(self._text, token.column, str(error)) from None
 
     def _peek(self) -> Token:
         return self._tokens[self._next]

@@ -141,6 +141,19 @@ AVERAGES = (
         "The sum of DCG over all queries, divided by the sum of ideal DCG.",
     ),
 )
+GRADED = (
+    Choice("no", "Relevant or not", "", "A result is relevant or not, whatever its grade."),
+    Choice(
+        "max",
+        "Grade over the highest",
+        "",
+        "A result counts as its grade over the highest grade g of the scale, 1 at most.",
+        one_number(above=0.0, default=4.0),
+        "max(g)",
+        parameter=Parameter("graded", "g", marked("Highest grade g"), GRADES, default=4.0),
+        start=4.0,
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,5 +212,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("rel", "Relevant from grade", least=float("-inf")),
     Option("max", "Highest grade of the scale", least=1.0, most=1000.0),
     Option("p", "Persistence", most=1.0),
+    Option("graded", "Worth of a result", GRADED),
+    Option("recall", "Recall level", most=1.0),
+    Option("alpha", "Penalty of repetition α", most=1.0),
 )
 OPTION = {option.name: option for option in OPTIONS}

@@ -13,19 +13,22 @@ from ndcg_explorer.core.arrays import (
     FloatArray,
     IntArray,
     floats,
+    keep_rows,
     list_numbers,
     ranks_within,
+    running_within,
     sums_within,
 )
 from ndcg_explorer.core.measures.catalogue import Term
 from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.scoring.alpha_ndcg import alpha_ndcg, has_relevant
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.policies import Settled, settle, settled_pool
+from ndcg_explorer.core.scoring.policies import Settled, Worth, settle, settled_pool
 
 Companion = Callable[[GradedLists, Measure], FloatArray]
 
 
-def _relevance(measure: Measure) -> Callable[[FloatArray], FloatArray]:
+def _relevance(measure: Measure) -> Worth:
     return lambda grades: (grades >= measure.rel).astype(np.float64)
 
 
@@ -38,6 +41,11 @@ def _relevant_in_reach(lists: GradedLists, measure: Measure) -> tuple[Settled, F
     """The relevance of each rank, 0 past the cutoff."""
     settled = settle(lists, measure, _relevance(measure))
     return settled, settled.worth * _within_cutoff(settled.offsets, measure.cutoff)
+
+
+def _over_subtopics(lists: GradedLists, measure: Measure) -> FloatArray:
+    settled, relevance = _relevant_in_reach(lists, measure)
+    return alpha_ndcg(lists, measure, settled, relevance, _relevant_in_pool(lists, measure))
 
 
 def _relevant_in_pool(lists: GradedLists, measure: Measure) -> FloatArray:
@@ -54,8 +62,22 @@ def _share(part: FloatArray, whole: FloatArray) -> FloatArray:
 def _precision(lists: GradedLists, measure: Measure) -> FloatArray:
     """Divided by k even where fewer results were returned, as trec_eval does."""
     settled, relevance = _relevant_in_reach(lists, measure)
-    places = np.diff(settled.offsets) if measure.cutoff is None else np.full(len(lists), measure.cutoff)
-    return _share(sums_within(relevance, settled.offsets), places.astype(np.float64))
+    return _share(sums_within(relevance, settled.offsets), _places(settled, measure))
+
+
+def _places(settled: Settled, measure: Measure) -> FloatArray:
+    """How many ranks each list is asked for: k, or as many as it has."""
+    return floats(
+        np.diff(settled.offsets) if measure.cutoff is None else np.full(len(settled.offsets) - 1, measure.cutoff)
+    )
+
+
+def _r_precision(lists: GradedLists, measure: Measure) -> FloatArray:
+    """The relevant results among the first R, over R; a list that is shorter or cut has none further down."""
+    settled, relevance = _relevant_in_reach(lists, measure)
+    wanted = _relevant_in_pool(lists, measure)
+    counted = relevance * (ranks_within(settled.offsets) <= np.repeat(wanted, np.diff(settled.offsets)))
+    return _share(sums_within(counted, settled.offsets), wanted)
 
 
 def _recall(lists: GradedLists, measure: Measure) -> FloatArray:
@@ -65,10 +87,50 @@ def _recall(lists: GradedLists, measure: Measure) -> FloatArray:
 
 def _average_precision(lists: GradedLists, measure: Measure) -> FloatArray:
     settled, relevance = _relevant_in_reach(lists, measure)
-    running = np.concatenate([[0.0], np.cumsum(relevance)])
-    found = running[1:] - np.repeat(running[settled.offsets[:-1]], np.diff(settled.offsets))
-    precision = found / ranks_within(settled.offsets)
+    precision = running_within(relevance, settled.offsets) / ranks_within(settled.offsets)
     return _share(sums_within(relevance * precision, settled.offsets), _relevant_in_pool(lists, measure))
+
+
+def _f1(lists: GradedLists, measure: Measure) -> FloatArray:
+    """2PR / (P + R), which is twice what was found over all places and all that is relevant."""
+    settled, relevance = _relevant_in_reach(lists, measure)
+    return _share(
+        2 * sums_within(relevance, settled.offsets), _places(settled, measure) + _relevant_in_pool(lists, measure)
+    )
+
+
+def _interpolated_precision(lists: GradedLists, measure: Measure) -> FloatArray:
+    """The best precision from the rank on where enough is found: ⌊recall · R + 0.9⌋ of R, as trec_eval counts it."""
+    settled, relevance = _relevant_in_reach(lists, measure)
+    enough = np.floor(measure.recall * _relevant_in_pool(lists, measure) + 0.9)
+    found = running_within(relevance, settled.offsets)
+    reached = np.flatnonzero((relevance > 0) & (found >= np.repeat(enough, np.diff(settled.offsets))))
+    best = np.zeros(len(lists))
+    precision = found[reached] / ranks_within(settled.offsets)[reached]
+    np.maximum.at(best, list_numbers(settled.offsets)[reached], precision)
+    return best
+
+
+def _binary_preference(lists: GradedLists, measure: Measure) -> FloatArray:
+    """Each relevant result counts 1 less its share of the first R judged not relevant that stand above it.
+
+    Where fewer than R are judged not relevant, it is the share of those that there are, as trec_eval has it.
+    """
+
+    def side(grades: FloatArray) -> FloatArray:
+        return np.where(grades >= measure.rel, 1.0, -1.0)
+
+    settled = settle(lists, measure, side)
+    counted = (settled.worth != 0) & _within_cutoff(settled.offsets, measure.cutoff)
+    sides, offsets = settled.worth[counted], keep_rows(counted, settled.offsets)
+    judged, pool_offsets = settled_pool(lists, replace(measure, unjudged_in_ideal="yes"), side)
+    relevant = sums_within((judged > 0).astype(np.float64), pool_offsets)
+    others = sums_within((judged < 0).astype(np.float64), pool_offsets)
+    lengths = np.diff(offsets)
+    above = running_within((sides < 0).astype(np.float64), offsets)
+    most = np.repeat(np.minimum(relevant, others), lengths)
+    lost = _share(np.minimum(above, np.repeat(relevant, lengths)), most)
+    return _share(sums_within((1 - lost) * (sides > 0), offsets), relevant)
 
 
 def _reciprocal_rank(lists: GradedLists, measure: Measure) -> FloatArray:
@@ -118,9 +180,31 @@ def _products_before(factors: FloatArray, offsets: IntArray) -> FloatArray:
 
 
 def _rank_biased_precision(lists: GradedLists, measure: Measure) -> FloatArray:
-    settled, relevance = _relevant_in_reach(lists, measure)
+    settled = settle(lists, measure, _worth_of_reading(measure))
+    worth = settled.worth * _within_cutoff(settled.offsets, measure.cutoff)
     weights = (1 - measure.p) * measure.p ** (ranks_within(settled.offsets) - 1.0)
-    return sums_within(relevance * weights, settled.offsets)
+    return sums_within(worth * weights, settled.offsets)
+
+
+def _worth_of_reading(measure: Measure) -> Worth:
+    if measure.graded.name == "no":
+        return _relevance(measure)
+    highest = measure.graded.number
+    return lambda grades: floats(np.clip(grades / highest, 0.0, 1.0))
+
+
+def _results(lists: GradedLists, measure: Measure) -> FloatArray:
+    """How many results there are within reach; a document that counts only once is one of them only once."""
+    settled = settle(lists, measure, np.ones_like)
+    counted = _within_cutoff(settled.offsets, measure.cutoff)
+    if measure.duplicates == "first" and lists.repeated is not None:
+        counted &= ~(lists.repeated if settled.rows is None else lists.repeated[settled.rows])
+    return sums_within(counted.astype(np.float64), settled.offsets)
+
+
+def _relevant_results(lists: GradedLists, measure: Measure) -> FloatArray:
+    settled, relevance = _relevant_in_reach(lists, measure)
+    return sums_within(relevance, settled.offsets)
 
 
 def _judged(lists: GradedLists, measure: Measure) -> FloatArray:
@@ -134,9 +218,11 @@ def _judged(lists: GradedLists, measure: Measure) -> FloatArray:
 
 def nothing_relevant(lists: GradedLists, measure: Measure) -> BoolArray | None:
     """Which queries have no relevant document, retrieved or not; None where that is no question."""
-    if measure.name == "Judged":
+    if measure.name in ("Judged", "NumRet"):
         return None
-    if measure.name == "ERR":
+    if measure.name == "alpha_nDCG":
+        return ~has_relevant(lists, measure, _relevant_in_pool(lists, measure) > 0)
+    if measure.name == "ERR" or measure.graded.name != "no":
         gainful = sums_within(*settled_pool(lists, measure, lambda grades: (grades > 0).astype(np.float64)))
         return np.asarray(gainful == 0)
     return np.asarray(_relevant_in_pool(lists, measure) == 0)
@@ -151,4 +237,12 @@ COMPANIONS: dict[str, Companion] = {
     "ERR": _expected_reciprocal_rank,
     "RBP": _rank_biased_precision,
     "Judged": _judged,
+    "Rprec": _r_precision,
+    "Bpref": _binary_preference,
+    "F1": _f1,
+    "IPrec": _interpolated_precision,
+    "NumRet": _results,
+    "NumRel": _relevant_in_pool,
+    "NumRelRet": _relevant_results,
+    "alpha_nDCG": _over_subtopics,
 }

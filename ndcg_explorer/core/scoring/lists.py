@@ -9,6 +9,7 @@ from typing import Any, Self
 import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, floats, keep_rows, offsets_of
+from ndcg_explorer.core.scoring.subtopics import SubtopicJudgements, no_subtopics
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -18,7 +19,8 @@ class GradedLists:
     ``grades`` are by rank, NaN where nobody judged. ``pool`` holds every judged grade of each query,
     retrieved or not; where it is None, the lists hold all that was judged. ``scores`` are the
     source's, for ties; ``id_order`` puts documents in ascending order of their ids; ``repeated``
-    marks rows whose document already stands higher in the same list.
+    marks rows whose document already stands higher in the same list. ``subtopics`` are the judgements of
+    subtopics, where there are any and a measure asks for them.
     """
 
     grades: FloatArray
@@ -28,6 +30,7 @@ class GradedLists:
     scores: FloatArray | None = None
     id_order: IntArray | None = None
     repeated: BoolArray | None = None
+    subtopics: SubtopicJudgements | None = None
 
     @classmethod
     def one(
@@ -37,6 +40,7 @@ class GradedLists:
         scores: object = None,
         id_order: IntArray | None = None,
         repeated: BoolArray | None = None,
+        subtopics: SubtopicJudgements | None = None,
     ) -> Self:
         """A single list."""
         column = floats(grades)
@@ -49,6 +53,7 @@ class GradedLists:
             None if scores is None else floats(scores),
             id_order,
             repeated,
+            subtopics,
         )
 
     @classmethod
@@ -63,6 +68,7 @@ class GradedLists:
             _column([one.scores for one in lists], lists, np.nan),
             _column([one.id_order for one in lists], lists, 0),
             _column([one.repeated for one in lists], lists, False),
+            _subtopics(lists),
         )
 
     def __len__(self) -> int:
@@ -83,6 +89,12 @@ class GradedLists:
         if judged.all():
             return self.grades, self.offsets
         return self.grades[judged], keep_rows(judged, self.offsets)
+
+
+def _subtopics(lists: Sequence[GradedLists]) -> SubtopicJudgements | None:
+    if all(one.subtopics is None for one in lists):
+        return None
+    return SubtopicJudgements.joined([one.subtopics or no_subtopics(one.offsets) for one in lists])
 
 
 def _column(columns: Sequence[Any], lists: Sequence[GradedLists], otherwise: float) -> Any:

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+import numpy as np
+
 from ndcg_explorer.core.arrays import IntArray
 
 
@@ -99,3 +101,104 @@ def with_document(documents: Documents, document_id: str) -> Documents:
     if isinstance(documents, GrownDocuments):
         return GrownDocuments(documents.loaded, (*documents.added, document_id))
     return GrownDocuments(documents, (document_id,))
+
+
+# Up to here plain lists are as good as a table over other tables, and quicker.
+_MOST_PLAIN = 200_000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class JoinedDocuments:
+    """A table over another one: its documents in other places, with new ones between them, or with further texts.
+
+    ``places`` are positions in ``loaded``; below zero, −1 first, in ``new``. ``texts`` are by field and id, and stand
+    where a document has none.
+    """
+
+    loaded: Documents
+    new: Sequence[str]
+    places: IntArray
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @staticmethod
+    def of(loaded: Documents, new: Sequence[str], places: IntArray) -> Documents:
+        return _plain(JoinedDocuments(loaded, new, places))
+
+    @staticmethod
+    def with_texts(loaded: Documents, texts: Mapping[str, Mapping[str, str]]) -> Documents:
+        """The same documents with further texts; the very same table where it has them all."""
+        every = np.arange(len(loaded))
+        ids = loaded.ids_at(every)
+        known = loaded.field_names
+        if not any(
+            column.get(document) and not (name in known and loaded.field_at(name, at))
+            for name, column in texts.items()
+            for at, document in enumerate(ids)
+        ):
+            return loaded
+        return _plain(JoinedDocuments(loaded, (), every, texts))
+
+    @property
+    def field_names(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.loaded.field_names, *self.texts)))
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def id_at(self, position: int) -> str:
+        place = int(self.places[position])
+        return self.loaded.id_at(place) if place >= 0 else self.new[-1 - place]
+
+    def ids_at(self, positions: IntArray) -> list[str]:
+        places = self.places[positions]
+        if not len(places) or places.min() >= 0:
+            return self.loaded.ids_at(places)
+        known = iter(self.loaded.ids_at(places[places >= 0]))
+        return [next(known) if place >= 0 else self.new[-1 - place] for place in places.tolist()]
+
+    def field_at(self, name: str, position: int) -> str:
+        place = int(self.places[position])
+        text = self.loaded.field_at(name, place) if place >= 0 and name in self.loaded.field_names else ""
+        return text or self.texts.get(name, {}).get(self.id_at(position), "")
+
+    def find(self, document_id: str, start: int, stop: int) -> int | None:
+        ids = self.ids_at(np.arange(start, stop))
+        return start + ids.index(document_id) if document_id in ids else None
+
+
+def _plain(documents: Documents) -> Documents:
+    """As plain lists where it is small: tables over tables over tables would become slow."""
+    count = len(documents)
+    if count > _MOST_PLAIN:
+        return documents
+    fields = {name: [documents.field_at(name, at) for at in range(count)] for name in documents.field_names}
+    return TextDocuments(documents.ids_at(np.arange(count)), fields)
+
+
+def with_id(documents: Documents, position: int, document_id: str) -> Documents:
+    """The table with another id in one place."""
+    if isinstance(documents, GrownDocuments):
+        if position < len(documents.loaded):
+            return GrownDocuments(with_id(documents.loaded, position, document_id), documents.added)
+        added = list(documents.added)
+        added[position - len(documents.loaded)] = document_id
+        return GrownDocuments(documents.loaded, tuple(added))
+    ids = documents.ids_at(np.arange(len(documents)))
+    ids[position] = document_id
+    return TextDocuments(ids, _columns(documents))
+
+
+def with_text(documents: Documents, position: int, name: str, text: str) -> Documents:
+    """The table, of loaded documents alone, with another text of one of them; it may be of a new field."""
+    columns = _columns(documents)
+    column = list(columns.get(name) or [""] * len(documents))
+    column[position] = text
+    return TextDocuments(documents.ids_at(np.arange(len(documents))), {**columns, name: column})
+
+
+def _columns(documents: Documents) -> Mapping[str, Sequence[str]]:
+    """The texts of all documents by field, the same columns where there are such already."""
+    if isinstance(documents, TextDocuments):
+        return documents.fields
+    count = len(documents)
+    return {name: [documents.field_at(name, at) for at in range(count)] for name in documents.field_names}

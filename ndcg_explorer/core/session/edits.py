@@ -22,6 +22,14 @@ from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session import edit_helpers as steps
 from ndcg_explorer.core.session import edit_sentences as say
 from ndcg_explorer.core.session.edit_helpers import move_block
+from ndcg_explorer.core.session.joining import add_data
+from ndcg_explorer.core.session.naming import (
+    add_query,
+    insert_results,
+    rename_document,
+    rename_query,
+    set_document_text,
+)
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Candidates, Facts, LogEntry, Ranking, Session, System
 from ndcg_explorer.core.session.steps_by_document import named_by_documents
@@ -255,11 +263,17 @@ EDITS: tuple[Edit, ...] = (
     Edit("set_baseline", set_baseline, say.set_baseline),
     Edit("set_note", set_note, say.set_note),
     Edit("set_steps", set_steps, say.set_steps),
+    Edit("add_data", add_data, say.add_data),
+    Edit("insert_results", insert_results, say.insert_results),
+    Edit("rename_document", rename_document, say.rename_document),
+    Edit("set_document_text", set_document_text, say.set_document_text),
+    Edit("add_query", add_query, say.add_query),
+    Edit("rename_query", rename_query, say.rename_query),
 )
 EDIT = {edit.name: edit for edit in EDITS}
 _BY_FUNCTION = {edit.apply: edit for edit in EDITS}
-# A talk does not change its own steps.
-IN_STEPS = {name: edit for name, edit in EDIT.items() if name != "set_steps"}
+# A talk does not change its own steps, and brings no files.
+IN_STEPS = {name: edit for name, edit in EDIT.items() if name not in ("set_steps", "add_data")}
 
 
 def apply_in_step(session: Session, name: str, arguments: Sequence[Any]) -> Session:
@@ -343,5 +357,6 @@ _KINDS: dict[str, Callable[[Any], bool]] = {
     "Sequence[str]": _several(_is_text),
     "Sequence[float]": _several(_is_number),
     "Sequence[float | None]": _several(lambda value: value is None or _is_number(value)),
+    "Data": lambda value: isinstance(value, dict),
     "Sequence[Mapping[str, Any]]": _several(lambda value: isinstance(value, dict)),
 }

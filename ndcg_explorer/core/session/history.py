@@ -134,6 +134,11 @@ def size_of(before: Session, step: Step) -> int:
     after = step.session
     size = _STEP_BYTES + sum(map(_argument_bytes, step.arguments))
     size += _changed_bytes(before.judgements.changed, after.judgements.changed)
+    if after.judgements.offsets is not before.judgements.offsets:
+        size += after.judgements.offsets.nbytes
+    if after.judgements.grades is not before.judgements.grades:
+        # Another table of documents comes with other columns; ids take about that much.
+        size += after.judgements.grades.nbytes * 8
     known = {system.name: system.rankings for system in before.systems}
     for system in after.systems:
         earlier = known.get(system.name)
@@ -147,7 +152,8 @@ def size_of(before: Session, step: Step) -> int:
 def _ranking_bytes(before: Rankings | None, after: Rankings) -> int:
     if before is None:
         return after.rows.nbytes + (0 if after.scores is None else after.scores.nbytes)
-    return _changed_bytes(before.changed, after.changed)
+    columns = 0 if before.rows is after.rows else after.rows.nbytes
+    return columns + _changed_bytes(before.changed, after.changed)
 
 
 def _changed_bytes(before: Mapping[int, Any], after: Mapping[int, Any]) -> int:
@@ -165,6 +171,10 @@ def _list_bytes(changed: Candidates | Ranking) -> int:
 
 
 def _argument_bytes(value: Any) -> int:
+    if isinstance(value, dict):
+        return sys.getsizeof(value) + sum(map(_argument_bytes, value.values()))
+    if isinstance(value, list | tuple) and value and isinstance(value[0], dict):
+        return sum(map(_argument_bytes, value))
     return sys.getsizeof(value) + (len(value) * 32 if isinstance(value, list | tuple) else 0)
 
 

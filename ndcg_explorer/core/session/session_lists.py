@@ -8,6 +8,7 @@ from ndcg_explorer.core.arrays import BoolArray, IntArray, keep_rows
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.policies import tied_with_next
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System
+from ndcg_explorer.core.session.subtopic_columns import subtopics_of_list, subtopics_of_lists
 
 _BY_ID = ("docid_desc", "docid_asc")
 _ROWS_AT_ONCE = 10_000
@@ -20,16 +21,17 @@ def list_of(session: Session, system: System, query: int, *, loaded: bool = Fals
         ranking = system.rankings.loaded(query, session.judgements)
     else:
         candidates, ranking = session.candidates(query, system), session.ranking(system, query)
-    return _one_list(session, candidates, ranking)
+    return _one_list(session, query, candidates, ranking)
 
 
-def _one_list(session: Session, candidates: Candidates, ranking: Ranking) -> GradedLists:
+def _one_list(session: Session, query: int, candidates: Candidates, ranking: Ranking) -> GradedLists:
     grades = candidates.grades[ranking.rows]
     scores = None if ranking.is_edited else ranking.scores
     id_order = None
     if scores is not None and session.measure.ties in _BY_ID:
         id_order = _order_of(session.documents.ids_at(candidates.documents[ranking.rows]))
-    return GradedLists.one(grades, candidates.judged_grades, scores, id_order, ranking.repeated)
+    subtopics = subtopics_of_list(session, query, candidates, ranking)
+    return GradedLists.one(grades, candidates.judged_grades, scores, id_order, ranking.repeated, subtopics)
 
 
 def loaded_lists(session: Session, system: System) -> GradedLists:
@@ -44,6 +46,7 @@ def loaded_lists(session: Session, system: System) -> GradedLists:
         rankings.scores,
         _id_order(session, rankings),
         rankings.repeated,
+        subtopics_of_lists(session, rankings),
     )
 
 

@@ -38,6 +38,7 @@ def value_of(evaluation: Evaluation, system: str, query: int) -> ListValue:
 
 def value_under(session: Session, system: str, query: int, measure: Measure) -> ListValue:
     """The value under another measure, of this list alone: scoring all of them is too slow for a drag."""
+    session = session.changed(measure=measure)
     now, then = (list_of(session, session.system(system), query, loaded=loaded) for loaded in (False, True))
     value, loaded = (float(score(lists, measure).values[0]) for lists in (now, then))
     found = curves(now, measure.as_kind("nDCG"))

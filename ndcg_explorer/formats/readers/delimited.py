@@ -14,7 +14,7 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats import spreadsheet_text
 from ndcg_explorer.formats.decoding import binary_kind, decoded, decoded_head, replaced_bytes
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import DATA, NAMES, ImportOptions
 from ndcg_explorer.formats.problems import NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.delimited_layout import (
     Layout,
@@ -58,7 +58,9 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     layout = found_layout(source, text, options)
     if layout.start >= len(text):
         raise _refused(source, "", tr("there are only comments in it."), tr("Add a header and rows."))
+    line = layout.line
     text, layout = _with_header(source, text, layout, options)
+    header_kind = NAMES if layout.line == line else DATA
     reading = Reading(source.name, text, layout)
     header = _header(reading, are_names=options.header == "names")
     check_cells(source, options, text.count("\n") - layout.line, max(len(header), len(reading.first_row)))
@@ -75,6 +77,7 @@ def read(source: SourceFile, options: ImportOptions) -> list[TextTable]:
         place=_places(rows.lines),
         sha256=source.sha256,
         problems=problems,
+        header=header_kind,
     )
     return [spreadsheet_text.settled(texts, strip=options.strip_apostrophes)]
 
@@ -106,7 +109,7 @@ def read_titles(source: SourceFile, options: ImportOptions) -> list[TextTable]:
     frame = pd.DataFrame({"document": [line for _, line in lines]}, dtype="str")
     place = _places([number for number, _ in lines])
     roles = {"document": "document"}
-    return [TextTable(source.name, "titles", frame, place, roles, sha256=source.sha256, problems=problems)]
+    return [TextTable(source.name, "titles", frame, place, roles, sha256=source.sha256, problems=problems, header=DATA)]
 
 
 def _with_header(source: SourceFile, text: str, layout: Layout, options: ImportOptions) -> tuple[str, Layout]:

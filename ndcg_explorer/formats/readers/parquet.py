@@ -117,7 +117,7 @@ class _Reader:
 
     def _leave_out(self, field: Any) -> None:
         found = tr("values of the type {0} are not plain numbers or texts.").format(field.type)
-        if field.name in self._options.columns.values():
+        if field.name in self._options.columns_of(self._source.name).values():
             raise self._refused(field.name, found, tr("Write one value a row, or choose another column."))
         problem = Problem(self._source.name, "", found, tr("The column was left out."), field.name, NOTE)
         self._problems.add(problem)

@@ -93,7 +93,7 @@ def _refuse_pointer(source: SourceFile) -> None:
 def read_tables(source: SourceFile, row: Format, options: ImportOptions) -> list[TextTable]:
     """The tables of a file, each with what the user says the file holds; texts that lie beside them stay texts."""
     role = options.role_of(source)
-    return [table if table.role else replace(table, role=role) for table in row.read(source, options)]
+    return [table if table.role else replace(table, role=role) for table in row.read(source, options.about(source))]
 
 
 def format_of(source: SourceFile) -> Format:

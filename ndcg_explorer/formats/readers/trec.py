@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.decoding import LINE_END, decoded, decoded_head, replaced_bytes
-from ndcg_explorer.formats.options import ROLES, ImportOptions
+from ndcg_explorer.formats.options import DATA, ROLES, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers import delimited
 from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, given_columns, taken_as
@@ -162,8 +163,8 @@ def _read_guessed(source: SourceFile, options: ImportOptions, layout: Layout) ->
         only_judgements = "grade" in names and not {"rank", "score"} & set(names)
         shown = " ".join(names)
         layout = layout._replace(columns=names, shown=shown, by_score=False, only_judgements=only_judgements)
-        return [_read(source, options, layout)]
-    table = _read(source, options, layout)
+        return [replace(_read(source, options, layout), header=DATA)]
+    table = replace(_read(source, options, layout), header=DATA)
     if layout is JUDGED:
         table.problems.add(taken_as(source.name, 1, layout.columns))
     return [table]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from posixpath import join, normpath
 from typing import NamedTuple
 
@@ -54,7 +55,7 @@ class _Reader:
             table = self._table_of(sheet)
             if table is not None:
                 self._note_others(table, sheet)
-                return table
+                return replace(table, sheets=tuple(sheet.name for sheet in self._sheets))
         names = ", ".join(quoted(sheet.name) for sheet in chosen[:10])
         found = tr("no row with two or more columns, to be the header, is in sheet {0}.").format(names)
         remedy = tr("Put the names of the columns in the first row.")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence, Set
 
 import numpy as np
 
+from ndcg_explorer.core.measures.describe import value_text
 from ndcg_explorer.core.numbers import change_text, direction_of, shown
 from ndcg_explorer.core.scoring.dcg import Curves
 from ndcg_explorer.core.scoring.means import not_counted_text
@@ -75,7 +76,8 @@ def _headline(evaluation: Evaluation, system: str, query: int, curves: Curves | 
         beside.append(not_counted_text(int(evaluation.remarks(system)[query])))
     # The writers draw the arrow themselves.
     since = tr("{0} since loading").format(change_text(change).lstrip("▲▼ "))
-    return [Headline(label, shown(evaluation.value(system, query)), since, direction_of(change), " · ".join(beside))]
+    value = value_text(measure, evaluation.value(system, query))
+    return [Headline(label, value, since, direction_of(change), " · ".join(beside))]
 
 
 def special_case_blocks(evaluation: Evaluation, system: str, query: int) -> list[Block]:

@@ -8,7 +8,9 @@ import numpy as np
 
 from ndcg_explorer.analysis.rank_table import notes
 from ndcg_explorer.core.arrays import FloatArray, IntArray, keep_rows, sums_within
-from ndcg_explorer.core.numbers import change_text, count_text, shown
+from ndcg_explorer.core.measures.describe import value_text
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.numbers import change_text, count_text
 from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import name_with_grades
@@ -47,6 +49,7 @@ def _means(evaluation: Evaluation) -> Table:
     headings = (label, tr("Since loading"), tr("Queries"), tr("Left out"))
     rows = [
         _mean_row(
+            evaluation.session.measure,
             name_with_grades(evaluation.session, system),
             evaluation.mean(system.name),
             evaluation.loaded_mean(system.name),
@@ -56,9 +59,9 @@ def _means(evaluation: Evaluation) -> Table:
     return Table([Column(tr("System")), *(Column(text, NUMBER) for text in headings)], rows)
 
 
-def _mean_row(system: str, mean: Mean, loaded: Mean) -> tuple[str, ...]:
+def _mean_row(measure: Measure, system: str, mean: Mean, loaded: Mean) -> tuple[str, ...]:
     change = change_text(mean.value - loaded.value)
-    return system, shown(mean.value), change, count_text(mean.queries), count_text(mean.left_out)
+    return system, value_text(measure, mean.value), change, count_text(mean.queries), count_text(mean.left_out)
 
 
 def _over_all(report: Report) -> Paragraph:
@@ -118,7 +121,8 @@ def _figures(evaluation: Evaluation, system: str, queries: IntArray) -> tuple[Fl
 def _shares(evaluation: Evaluation, values: FloatArray) -> list[float]:
     """How long the bars are: a value of 1 fills its place, unless a larger one is there."""
     largest = float(np.nanmax(values, initial=0.0)) if values.size else 0.0
-    whole = largest if evaluation.session.measure.name in _UNBOUNDED else max(largest, 1.0)
+    measure = evaluation.session.measure
+    whole = largest if measure.name in _UNBOUNDED or measure.kind.is_count else max(largest, 1.0)
     found: list[float] = np.clip(values / whole, 0.0, 1.0).tolist() if whole > 0 else [0.0] * len(values)
     return found
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ndcg_explorer.core.measures.conventions import conventions_of
-from ndcg_explorer.core.measures.describe import definition
+from ndcg_explorer.core.measures.describe import definition, value_text
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.language import tr
@@ -138,6 +138,10 @@ def _means(report: Report) -> list[str]:
     """The means, and over how many queries they are, which may be others than those in the table."""
     evaluation = report.evaluation
     means = [evaluation.mean(system.name) for system in evaluation.session.systems]
-    label = tr(evaluation.session.measure.kind.mean_label)
+    measure = evaluation.session.measure
+    label = tr(measure.kind.mean_label)
     counts = [str(mean.queries) for mean in means]
-    return [_row([label, *(shown(mean.value) for mean in means)]), _row([tr("queries in the mean"), *counts])]
+    return [
+        _row([label, *(value_text(measure, mean.value) for mean in means)]),
+        _row([tr("queries in the mean"), *counts]),
+    ]

@@ -7,9 +7,11 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -23,7 +25,7 @@ from ndcg_explorer.errors import OutOfMemoryError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems
 from ndcg_explorer.formats.source_file import ImportInput
-from ndcg_explorer.importing.preview import Attempt, attempt
+from ndcg_explorer.importing.preview.attempt import Attempt, TablePreview, attempt
 from ndcg_explorer.ui.files.import_form import ImportForm
 from ndcg_explorer.ui.files.import_preview import ImportPreview
 from ndcg_explorer.ui.files.session_opener import names_of
@@ -35,6 +37,7 @@ class ImportDialog(QDialog):
     """Reads anew in the background whenever an option changes; «Import» is there once it works."""
 
     imported = Signal(object, object)  # the Imported, and the ImportOptions that gave it
+    remembered = Signal(object, object, bool)  # a FileSet, the ImportOptions, and whether they shall be kept
 
     def __init__(
         self, import_input: ImportInput, options: ImportOptions | None = None, parent: QWidget | None = None
@@ -46,13 +49,14 @@ class ImportDialog(QDialog):
         self._attempt: Attempt | None = None
         name = names_of(import_input.paths) or self.tr("pasted text")
         self.setWindowTitle(self.tr("Import {0}").format(name))
-        roles = self._role_names()
-        self.form = ImportForm(options or ImportOptions(), roles, self)
-        self.preview = ImportPreview(roles, self)
+        self.form = ImportForm(options or ImportOptions(), self)
+        self.preview = ImportPreview(self)
         self.loader = Loader(self)
         self._build()
         self.form.touched.connect(self._wait)
         self.form.changed.connect(self.read_again)
+        self.preview.role_chosen.connect(self.form.choose_column)
+        self.preview.header_chosen.connect(self._choose_header)
         self.loader.loaded.connect(self.show_attempt)
         self.loader.failed.connect(self._show_failure)
         self.loader.progressed.connect(self._show_progress)
@@ -72,21 +76,11 @@ class ImportDialog(QDialog):
         self.preview.show_attempt(found)
         self._import.setEnabled(found.imported is not None)
 
+    def _choose_header(self, preview: TablePreview, is_data: bool) -> None:
+        self.form.choose_header(preview, is_data=is_data)
+
     def _wait(self) -> None:
         self._import.setEnabled(False)
-
-    def _role_names(self) -> dict[str, str]:
-        return {
-            "query": self.tr("Query"),
-            "document": self.tr("Document"),
-            "rank": self.tr("Rank"),
-            "score": self.tr("Score"),
-            "grade": self.tr("Grade"),
-            "system": self.tr("System"),
-            "judge": self.tr("Judge"),
-            "subtopic": self.tr("Subtopic"),
-            "date": self.tr("Date"),
-        }
 
     def _build(self) -> None:
         split = QSplitter(Qt.Orientation.Horizontal)
@@ -106,7 +100,7 @@ class ImportDialog(QDialog):
         policy.setRetainSizeWhenHidden(True)
         self._progress.setSizePolicy(policy)
         column.addWidget(self._progress)
-        column.addWidget(self._buttons())
+        column.addLayout(self._foot())
         split.setSizes([1, 10_000])  # as little as the options need, the rest for the preview
         room = self.screen().availableGeometry().size() * 0.94
         metrics = self.fontMetrics()
@@ -114,11 +108,27 @@ class ImportDialog(QDialog):
 
     def _explanation(self) -> QLabel:
         label = QLabel(
-            self.tr("How should this be read? The preview follows every choice; the file itself stays as it is.")
+            self.tr(
+                "Check how this is read. A click on the head of a column, or Enter in it, says what the column holds. "
+                "The file itself stays as it is."
+            )
         )
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         return label
+
+    def _foot(self) -> QHBoxLayout:
+        self._remember = QCheckBox(self.tr("&Remember this for files with the same columns"))
+        self._remember.setObjectName("import_remember")
+        self._remember.setAccessibleName(self._remember.text().replace("&", ""))
+        self._remember.setToolTip(self.tr("Such files then open without a question; unchecked, it is forgotten"))
+        self._remember.setChecked(True)
+        self._remember.setVisible(bool(self.import_input.paths))
+        row = QHBoxLayout()
+        row.addWidget(self._remember)
+        row.addStretch(1)
+        row.addWidget(self._buttons())
+        return row
 
     def _scrolled(self, form: QWidget) -> QScrollArea:
         area = QScrollArea()
@@ -165,6 +175,8 @@ class ImportDialog(QDialog):
         if not self.is_ready or found is None or found.imported is None:
             return
         super().accept()
+        if self.import_input.paths:
+            self.remembered.emit(found.files, found.options, self._remember.isChecked())
         self.imported.emit(found.imported, found.options)
 
     def reject(self) -> None:

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QBrush, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCheckBox,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QSplitter,
     QTabBar,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
 from ndcg_explorer.core.numbers import count_text
+from ndcg_explorer.formats.options import DATA
 from ndcg_explorer.formats.problems import ERROR, MOST_LISTED, NOTE, WARNING, Problems
-from ndcg_explorer.importing.preview import Attempt, TablePreview
-from ndcg_explorer.language import in_a_row
+from ndcg_explorer.importing.preview.attempt import Attempt, TablePreview
+from ndcg_explorer.importing.preview.labels import COLUMN_LABELS
+from ndcg_explorer.language import in_a_row, tr
+from ndcg_explorer.ui.files.import_header import PreviewTable
 from ndcg_explorer.ui.files.read_messages import without_flag
 from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.widgets.message_bar import kind_colour
@@ -29,14 +30,14 @@ from ndcg_explorer.ui.widgets.message_bar import kind_colour
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
 _LONGEST_CELL = 300
+_LONGEST_NAME = 60
 
 
 class PreviewModel(QAbstractTableModel):
     """Headers say the column's name and, below it, what it is taken for."""
 
-    def __init__(self, role_names: Mapping[str, str], parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._role_names = role_names
         self._preview: TablePreview | None = None
 
     def show_preview(self, preview: TablePreview | None) -> None:
@@ -72,27 +73,44 @@ class PreviewModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Vertical:
             return self._preview.places[section]
         name = self._preview.columns[section]
-        meaning = self._role_names.get(self._preview.roles.get(name, ""), "")
-        return f"{name[:60]}\n{meaning}"
+        return f"{name[:_LONGEST_NAME]}\n{self._meaning(name)}"
+
+    def _meaning(self, name: str) -> str:
+        preview = self._preview
+        if preview is None or not preview.is_table:
+            return ""
+        if name == preview.signal:
+            return self.tr("Signal → grade")
+        role = preview.roles.get(name, "")
+        return tr(COLUMN_LABELS[role]) if role else self.tr("Text")
 
 
 class ImportPreview(QSplitter):
     """What an attempt gives."""
 
-    def __init__(self, role_names: Mapping[str, str], parent: QWidget | None = None) -> None:
+    role_chosen = Signal(object, str, str)  # a file's preview, a column and what it holds; see `ImportForm`
+    header_chosen = Signal(object, bool)  # a file's preview, and whether its first row is data
+
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
         self.setObjectName("import_preview")
         self.setChildrenCollapsible(False)
         self._attempt: Attempt | None = None
-        self._model = PreviewModel(role_names, self)
+        self._model = PreviewModel(self)
         self._tabs = self._file_tabs()
         self._table = self._preview_table()
         self._summary = _plain_label("import_summary")
         self._problems = self._problem_list()
-        self.addWidget(_column(self._tabs, self._table))
+        self._first_row = self._first_row_box()
+        self.addWidget(_column(self._tabs, self._first_row, self._table))
         self.addWidget(_column(self._summary, self._problems))
         self.setStretchFactor(0, 3)
         self.setStretchFactor(1, 2)
+
+    @property
+    def current(self) -> TablePreview | None:
+        """That of the file whose rows are shown."""
+        return self._table.preview
 
     @property
     def problem_texts(self) -> list[str]:
@@ -117,7 +135,13 @@ class ImportPreview(QSplitter):
     def _show_table(self, number: int) -> None:
         previews = self._attempt.previews if self._attempt is not None else ()
         preview = previews[max(number, 0)] if 0 <= max(number, 0) < len(previews) else None
+        row, column = self._table.currentIndex().row(), self._table.currentIndex().column()
         self._model.show_preview(preview)
+        self._table.show_preview(preview)
+        # Who works with the keyboard stays in the same column.
+        self._table.setCurrentIndex(self._model.index(max(row, 0), max(column, 0)))
+        self._first_row.setVisible(bool(preview and preview.header))
+        self._first_row.setChecked(bool(preview and preview.header == DATA))
         widest = letter_width(self._table.fontMetrics()) * 40
         self._table.resizeColumnsToContents()
         for column in range(self._model.columnCount()):
@@ -125,6 +149,7 @@ class ImportPreview(QSplitter):
 
     def _list_problems(self, problems: Problems) -> None:
         self._problems.clear()
+        self._problems.setVisible(any(problems.counts.values()))
         order = {ERROR: 0, WARNING: 1, NOTE: 2}
         listed = sorted(problems.listed, key=lambda problem: order.get(problem.severity, 1))[:MOST_LISTED]
         for problem in listed:
@@ -142,12 +167,12 @@ class ImportPreview(QSplitter):
     def _summed_up(self, attempt: Attempt) -> str:
         errors, warnings = attempt.problems.count(ERROR), attempt.problems.count(WARNING)
         if attempt.imported is None:
-            return self.tr("It cannot be read like this yet. To decide or mend: {0}").format(count_text(errors))
+            return self.tr("Not ready to import. Problems to resolve: {0}").format(count_text(errors))
         session = attempt.imported.session
         found = self.tr("Ready. Queries: {0}, systems: {1}, documents: {2}.").format(
             count_text(len(session)), count_text(len(session.systems)), count_text(len(session.documents))
         )
-        return in_a_row((found, self.tr("Doubts: {0}").format(count_text(warnings)))) if warnings else found
+        return in_a_row((found, self.tr("Warnings: {0}").format(count_text(warnings)))) if warnings else found
 
     def _file_tabs(self) -> QTabBar:
         tabs = QTabBar(self)
@@ -159,17 +184,35 @@ class ImportPreview(QSplitter):
         tabs.hide()
         return tabs
 
-    def _preview_table(self) -> QTableView:
-        table = QTableView(self)
+    def _first_row_box(self) -> QCheckBox:
+        box = QCheckBox(self.tr("The first row is data"))
+        box.setObjectName("import_first_row")
+        box.setAccessibleName(box.text())
+        box.setToolTip(self.tr("Whether this file begins with data, without the names of its columns"))
+        box.clicked.connect(self._choose_header)
+        box.hide()
+        return box
+
+    def _choose_header(self, is_data: bool) -> None:
+        if self._table.preview is not None:
+            self.header_chosen.emit(self._table.preview, is_data)
+
+    def _choose_role(self, _: str, column: str, role: str) -> None:
+        if self._table.preview is not None:
+            self.role_chosen.emit(self._table.preview, column, role)
+
+    def _preview_table(self) -> PreviewTable:
+        table = PreviewTable(self)
         table.setObjectName("import_table")
         table.setAccessibleName(self.tr("First rows, as they are understood"))
-        table.setToolTip(self.tr("The first rows, as they are understood"))
+        table.viewport().setToolTip(self.tr("The first rows, as they are understood"))
+        table.setToolTip(self.tr("The first rows, as they are understood; Enter says what the column holds"))
+        table.role_chosen.connect(self._choose_role)
         table.setModel(self._model)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setWordWrap(False)
         table.setAlternatingRowColors(True)
         table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() * 8 // 5)
-        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         return table
 
     def _problem_list(self) -> QListWidget:

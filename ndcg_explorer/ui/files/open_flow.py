@@ -27,6 +27,7 @@ from ndcg_explorer.storage.lock import Lock
 from ndcg_explorer.storage.recovery import Offer, discard, offers
 from ndcg_explorer.storage.session_file import SessionFileError, SessionLimitError
 from ndcg_explorer.storage.state_folder import journals_folder
+from ndcg_explorer.ui.files.import_memory import ImportMemory
 from ndcg_explorer.ui.files.read_messages import about_doubts, about_failure
 from ndcg_explorer.ui.files.save_flow import SaveFlow
 from ndcg_explorer.ui.files.session_keeper import SessionKeeper
@@ -53,6 +54,7 @@ class OpenFlow(QObject):
         super().__init__(window)
         self._window, self._live, self._settings, self._bar = window, live, settings, bar
         self._saves = saves
+        self.memory = ImportMemory(settings, self)
         self._keeper: SessionKeeper = saves.keeper
         self.loader = Loader(self)
         self.import_dialog: ImportDialog | None = None
@@ -89,6 +91,7 @@ class OpenFlow(QObject):
 
         dialog = ImportDialog(import_input, options, self._window)
         dialog.imported.connect(partial(self._import, import_input))
+        dialog.remembered.connect(self.memory.remember)
         self.import_dialog = dialog
         dialog.open()
 
@@ -97,7 +100,9 @@ class OpenFlow(QObject):
         self._import_input, self._options = import_input, options
         opener = self._keeper.opener()
         used = replace(options, no_limits=True) if anyway else options
-        if import_input.paths:
+        if import_input.paths and options == ImportOptions():
+            self._load(partial(opener.files_as_before, import_input.paths, used, self.memory.text))
+        elif import_input.paths:
             self._load(partial(opener.files, import_input.paths, used))
         else:
             self._load(partial(_open_text, opener, import_input.text, used))
@@ -134,6 +139,10 @@ class OpenFlow(QObject):
         if opened.read_only:
             copy = (self.tr("Save a copy…"), self._saves.ask_save_as)
             self._bar.show_message(Message(opened.read_only, WARNING, actions=(copy,)))
+        if opened.recalled is not None:
+            self._options = opened.recalled.options
+            again = partial(self.show_import, self._import_input, self._options)
+            self._bar.show_message(self.memory.about(opened.recalled, again))
         if opened.remark:
             self._bar.show_message(Message(opened.remark, WARNING))
         if opened.problems is not None and opened.problems.listed:
@@ -141,6 +150,8 @@ class OpenFlow(QObject):
             self._bar.show_message(about_doubts(self, opened.problems, change))
 
     def _failed(self, error: BaseException) -> None:
+        if isinstance(error, ReadError):
+            self._options = self.memory.options_of(error, self._options)
         if isinstance(error, SessionLimitError) or (isinstance(error, ReadError) and error.is_limit):
             self._offer_to_open_anyway(error)
         elif isinstance(error, ReadError) and any(problem.flag for problem in error.problems.errors):

@@ -17,7 +17,7 @@ from ndcg_explorer.core.session.history import History
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import Problems
+from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.unpacking import unpacked_name
 from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.storage.journal import Journal, OnTrouble, start_journal
@@ -39,6 +39,7 @@ Progress = Callable[[str], None]
 
 if TYPE_CHECKING:
     from ndcg_explorer.importing.assemble import Imported
+    from ndcg_explorer.importing.preview.remembered import Recalled
 
 
 def silent(_: str) -> None:
@@ -64,6 +65,7 @@ class Opened:
     lock: Lock | None = None
     journal: Journal | None = None
     remark: str = ""  # what the user should know about how it was opened
+    recalled: Recalled | None = None  # where files with such columns were opened before
 
     def dropped(self, held: Lock | None = None) -> None:
         """Lets go of it all, for it is not wanted after all; ``held`` is the lock of what stays open."""
@@ -88,6 +90,21 @@ class Opener:
         from ndcg_explorer.importing.loading import load
 
         return self.imported(load(paths, options, progress), named, progress)
+
+    def files_as_before(
+        self, paths: Sequence[str | Path], options: ImportOptions, remembered: str, progress: Progress
+    ) -> Opened:
+        """The same, but files whose columns are remembered are read as such files were; see `Remembered`."""
+        from ndcg_explorer.importing.preview.remembered import RecalledError, Remembered, recall
+
+        is_session = any(Path(path).suffix.lower() == SESSION_SUFFIX for path in paths)
+        recalled = None if is_session else recall(paths, Remembered.from_text(remembered), options)
+        if recalled is None:
+            return self.files(paths, options, progress)
+        try:
+            return replace(self.files(paths, recalled.options, progress), recalled=recalled)
+        except ReadError as error:
+            raise RecalledError(error, recalled) from None
 
     def imported(self, imported: Imported, paths: tuple[str, ...], progress: Progress) -> Opened:
         """What was read from tables or pasted: it has no file of its own yet, and its sources are never written."""

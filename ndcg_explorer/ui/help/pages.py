@@ -21,12 +21,12 @@ class Group:
     names: tuple[str, ...]
 
 
-_FIRST = (HOME, OPENING, "results")
+_FIRST = (HOME, OPENING, "adding", "results")
 _PANELS = (
     *("queries", "systems", "curves", "worked_out", "what_if", "losses", "ideal", "tools", "history"),
     *("measure", "measures", "notes"),
 )
-_MORE = ("measure_text", "reports", "presenting", "shortcuts")
+_MORE = ("measure_text", "more_measures", "comparing", "reports", "presenting", "shortcuts")
 
 
 def _new_pages() -> tuple[str, ...]:

@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 )
 
 from ndcg_explorer.charts.colours import MARKERS
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.numbers import amount_text, shown
 from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.marker_shapes import draw_marker
@@ -53,6 +53,7 @@ HAS_MARKER_ROLE = Qt.ItemDataRole.UserRole + 2  # the name stands for a system
 IS_STRONG_ROLE = Qt.ItemDataRole.UserRole + 3  # the row is the one that is edited
 IS_IN_FORCE_ROLE = Qt.ItemDataRole.UserRole + 4  # the column is the one that the measure in force has
 IS_STALE_ROLE = Qt.ItemDataRole.UserRole + 5  # the figure is of an earlier state
+IS_COUNT_ROLE = Qt.ItemDataRole.UserRole + 6  # the figure is a number of documents, and no share
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class GridColumn:
     label: str
     tip: str = ""
     is_in_force: bool = False
+    is_count: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,9 @@ class FigureGrid(QAbstractTableModel):
         if not column:
             return row.label
         value = row.cells[column - 1].value
-        return "…" if value is None else shown(value)
+        if value is None:
+            return "…"
+        return amount_text(value) if self._columns[column - 1].is_count else shown(value)
 
     def _mark(self, row: GridRow, column: int, role: int) -> Any:
         marks: dict[int, Any] = {
@@ -125,6 +129,7 @@ class FigureGrid(QAbstractTableModel):
             SERIES_ROLE: row.series,
             HAS_MARKER_ROLE: row.has_marker,
             IS_STRONG_ROLE: row.is_strong,
+            IS_COUNT_ROLE: column > 0 and self._columns[column - 1].is_count,
             IS_IN_FORCE_ROLE: column > 0 and self._columns[column - 1].is_in_force,
             IS_STALE_ROLE: column > 0 and row.is_stale,
         }
@@ -212,8 +217,11 @@ class GridDelegate(QStyledItemDelegate):
         thickness = max(3, metrics.height() // 5)
         number = place.adjusted(0, 0, 0, -thickness - 2)
         painter.setPen(colour_of(look, QPalette.ColorRole.Text))
-        painter.drawText(number, _MIDDLE, "…" if value is None else shown(value, self.places))
-        if value is None or math.isnan(value):
+        # Without a bar, since nothing says how many would be all.
+        is_count = bool(index.data(IS_COUNT_ROLE))
+        text = str(index.data()) if value is None or is_count else shown(value, self.places)
+        painter.drawText(number, _MIDDLE, text)
+        if value is None or math.isnan(value) or is_count:
             return
         self._draw_bar(painter, look, _bar_place(place, metrics, thickness), value, index)
 

@@ -78,8 +78,9 @@ def problem_with(text: str) -> Problem | None:
 
 SECTIONS = (
     (QT_TRANSLATE_NOOP("MeasurePanel", "What a result is worth"),
-     ("gain", "rel", "max", "unjudged", "unjudged_in_ideal", "negative", "duplicates")),
-    (QT_TRANSLATE_NOOP("MeasurePanel", "How much a rank counts"), ("discount", "p", "ties", "score_precision")),
+     ("gain", "rel", "graded", "max", "alpha", "unjudged", "unjudged_in_ideal", "negative", "duplicates")),
+    (QT_TRANSLATE_NOOP("MeasurePanel", "How much a rank counts"),
+     ("discount", "p", "recall", "ties", "score_precision")),
     (QT_TRANSLATE_NOOP("MeasurePanel", "What it is compared with"), ("ideal", "ideal_cut", "zero_ideal")),
     (QT_TRANSLATE_NOOP("MeasurePanel", "Rounding and mean"), ("round", "mean", "average")),
 )  # fmt: skip

@@ -48,9 +48,12 @@ def measure_of_kind(session: Session, measure: Measure, name: str) -> Measure:
     if "rel" in new:
         other = replace(other, rel=session.scale.threshold)
     if "max" in new:
-        grades = grades_in_use(session, other)
-        other = replace(other, max=float(np.clip(grades.max(initial=1.0), 1.0, 1000.0)))
+        other = replace(other, max=_highest_grade(session, other))
     return other
+
+
+def _highest_grade(session: Session, measure: Measure) -> float:
+    return float(np.clip(grades_in_use(session, measure).max(initial=1.0), 1.0, 1000.0))
 
 
 def grades_in_use(session: Session, measure: Measure) -> FloatArray:
@@ -160,6 +163,8 @@ def _first_arguments(session: Session, measure: Measure, option: str, choice: Ch
     # Without a check that asks for one, there is nothing in parentheses: log2 has the base of log, and does not say it.
     if choice.parameter is None or choice.with_number:
         return ()
+    if option == "graded":
+        return (_highest_grade(session, measure),)
     present = getattr(measure, option)
     held = find(option, present.name, OPTION[option].choices).parameter
     if held is choice.parameter and present.arguments:

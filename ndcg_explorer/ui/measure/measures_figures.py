@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject
 from ndcg_explorer.analysis.companions_table import companion_measures
 from ndcg_explorer.analysis.cutoffs import CUTOFFS, AtCutoff, at_cutoffs
 from ndcg_explorer.analysis.measure_values import Figure, Figures, list_figures, list_for_all
+from ndcg_explorer.core.measures.describe import value_text
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.lists import GradedLists
@@ -22,6 +23,8 @@ from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.measure.figure_grid import GridCell, GridColumn, GridRow
 from ndcg_explorer.ui.state.background import Check
+
+_IN_FIRST_TABLE = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,12 @@ def lists_of_query(session: Session, query: int) -> dict[str, GradedLists]:
 
 def companions_of(session: Session) -> tuple[Measure, ...]:
     return companion_measures(session.measure, session.scale)
+
+
+def companion_tables(session: Session) -> tuple[tuple[Measure, ...], tuple[Measure, ...]]:
+    """The companions in two tables, each no wider than a dock."""
+    measures = companions_of(session)
+    return measures[:_IN_FIRST_TABLE], measures[_IN_FIRST_TABLE:]
 
 
 Grid = tuple[list[GridColumn], list[GridRow]]
@@ -109,11 +118,23 @@ class MeasureGrids(QObject):
         """Why it is more or less than at the next cutoff; empty for the last."""
         return "" if at.why is None else str(at.why)
 
-    def companion_grid(
+    def companion_grids(
         self, session: Session, number: int, for_query: Figures, means: Figures, stale: Sequence[bool]
+    ) -> list[Grid]:
+        """For each table of companions; of the system with that number."""
+        tables = companion_tables(session)
+        return [self._companion_grid(session, measures, number, for_query, means, stale) for measures in tables]
+
+    def _companion_grid(
+        self,
+        session: Session,
+        measures: Sequence[Measure],
+        number: int,
+        for_query: Figures,
+        means: Figures,
+        stale: Sequence[bool],
     ) -> Grid:
-        """A row for the query and one for the mean, a column for each measure; of the system with that number."""
-        measures = companions_of(session)
+        """A row for the query and one for the mean, a column for each measure."""
         columns = [self._companion_column(measure, session) for measure in measures]
         rows = [self._companion_row(self.tr("This query"), measures, for_query, number, stale[0])]
         if len(session) > 1:
@@ -124,7 +145,7 @@ class MeasureGrids(QObject):
         kind = measure.kind
         lines = [tr(kind.label), tr(kind.explanation), str(measure)]
         lines.append(self.tr("Its mean over queries: {0}").format(tr(kind.mean_label)))
-        return GridColumn(measure.name, "\n".join(lines), measure == session.measure)
+        return GridColumn(measure.name, "\n".join(lines), measure == session.measure, kind.is_count)
 
     def _companion_row(
         self, label: str, measures: Sequence[Measure], figures: Figures, number: int, is_stale: bool
@@ -135,4 +156,4 @@ class MeasureGrids(QObject):
     def _companion_cell(self, measure: Measure, figure: Figure | None) -> GridCell:
         if figure is None:
             return GridCell()
-        return GridCell(figure.value, f"{measure} = {shown(figure.value)}\n{figure.refusal}".rstrip())
+        return GridCell(figure.value, f"{measure} = {value_text(measure, figure.value)}\n{figure.refusal}".rstrip())

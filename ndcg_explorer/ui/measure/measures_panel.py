@@ -17,6 +17,7 @@ from ndcg_explorer.ui.measure.figure_grid import FigureGrid, GridView
 from ndcg_explorer.ui.measure.measures_figures import (
     MeasureGrids,
     QueryFigures,
+    companion_tables,
     companions_of,
     cutoffs_with,
     lists_of_query,
@@ -90,13 +91,16 @@ class MeasuresPanel(LazyPanel):
             self._for_means.forget()
 
     def _make_widgets(self) -> None:
-        self._cutoff_model, self._companion_model = FigureGrid(self), FigureGrid(self)
+        self._cutoff_model = FigureGrid(self)
+        self._companion_models = FigureGrid(self), FigureGrid(self)
         self._cutoff_heading = self._label("cutoffs_heading")
         self._cutoffs = GridView("cutoffs_table", self.tr("nDCG by cutoff"), self._cutoff_model, self)
         self._why = self._label("cutoffs_why")
         self._companion_heading = self._label("companions_heading")
-        spoken = self.tr("The other measures")
-        self._companions = GridView("companions_table", spoken, self._companion_model, self)
+        spoken = self.tr("The other measures"), self.tr("More of the other measures")
+        names = "companions_table", "more_companions_table"
+        models = self._companion_models
+        self._companions = [GridView(*each, self) for each in zip(names, spoken, models, strict=True)]
         self._hint = self._label("measures_hint")
         self._hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._hint.setText(self.tr("Enter or a double click puts a cutoff or a measure in force."))
@@ -114,7 +118,7 @@ class MeasuresPanel(LazyPanel):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 2, 0, 2)
         column.setSpacing(0)
-        for part in (self._cutoff_heading, self._cutoffs, self._why, self._companion_heading, self._companions):
+        for part in (self._cutoff_heading, self._cutoffs, self._why, self._companion_heading, *self._companions):
             column.addWidget(part)
         column.addWidget(self._hint)
         column.addStretch(1)
@@ -136,7 +140,8 @@ class MeasuresPanel(LazyPanel):
         for background in (self._for_query, self._for_means):
             background.failed.connect(self._report)
         self._cutoffs.taken.connect(self._take_cutoff)
-        self._companions.taken.connect(self._take_measure)
+        for view in self._companions:
+            view.taken.connect(self._take_measure)
         self._cutoffs.selectionModel().currentChanged.connect(self._show_why)
 
     def _take_figures(self, figures: QueryFigures) -> None:
@@ -166,9 +171,9 @@ class MeasuresPanel(LazyPanel):
         )
         for_query = {} if self._figures is None else self._figures.companions
         stale = self._is_query_stale, self._is_mean_stale
-        self._companion_model.show_figures(
-            *self._grids.companion_grid(session, names.index(system), for_query, self._means, stale)
-        )
+        grids = self._grids.companion_grids(session, names.index(system), for_query, self._means, stale)
+        for model, grid in zip(self._companion_models, grids, strict=True):
+            model.show_figures(*grid)
         cutoff = session.measure.cutoff
         depth = self.tr("the whole list") if cutoff is None else self.tr("k = {0}").format(count_text(cutoff))
         self._cutoff_heading.setText(self.tr("nDCG at other cutoffs, this query"))
@@ -198,7 +203,9 @@ class MeasuresPanel(LazyPanel):
 
     def _take_measure(self, index: QModelIndex) -> None:
         if index.column():
-            self._put_in_force(companions_of(self._live.session)[index.column() - 1])
+            tables = zip(self._companion_models, companion_tables(self._live.session), strict=True)
+            measures = next(measures for model, measures in tables if model is index.model())
+            self._put_in_force(measures[index.column() - 1])
 
     def _put_in_force(self, measure: Measure) -> None:
         self._live.edit(set_measure, str(measure))

@@ -19,7 +19,7 @@ from ndcg_explorer.ui.measure.gain_table_field import DiscountTableField, GainTa
 from ndcg_explorer.ui.measure.measure_terms import measure_with, with_value
 from ndcg_explorer.ui.measure.term_editor import NumberEditor, TermEditor
 from ndcg_explorer.ui.state.live_session import LiveSession
-from ndcg_explorer.ui.widgets.number_field import HIGHEST_GRADES, PERSISTENCES, NumberBox
+from ndcg_explorer.ui.widgets.number_field import HIGHEST_GRADES, PERSISTENCES, SHARES, NumberBox
 from ndcg_explorer.ui.widgets.option_box import BoxItem, OptionBox, wrapped_tip
 
 
@@ -122,6 +122,11 @@ _PLAIN_NUMBERS = {
     "rel": (GRADES, QT_TRANSLATE_NOOP("NumberRow", "A document counts as relevant from this grade on.")),
     "max": (HIGHEST_GRADES, QT_TRANSLATE_NOOP("NumberRow", "The grade that satisfies a reader most surely.")),
     "p": (PERSISTENCES, QT_TRANSLATE_NOOP("NumberRow", "How likely a reader is to go on to the next rank.")),
+    "recall": (SHARES, QT_TRANSLATE_NOOP("NumberRow", "The share of the relevant documents that must be found.")),
+    "alpha": (
+        SHARES,
+        QT_TRANSLATE_NOOP("NumberRow", "What each result above on the same subtopic takes away."),
+    ),
 }
 
 

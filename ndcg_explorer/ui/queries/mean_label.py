@@ -7,9 +7,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from ndcg_explorer.core.measures.catalogue import find
+from ndcg_explorer.core.measures.describe import value_text
 from ndcg_explorer.core.measures.measure import Measure, name_at
 from ndcg_explorer.core.measures.options import AVERAGES, MEANS
-from ndcg_explorer.core.numbers import change_text, shown
+from ndcg_explorer.core.numbers import change_text
 from ndcg_explorer.core.scoring.means import Mean
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.queries.query_model import LEAST_CHANGE
@@ -43,7 +44,7 @@ class MeanLabel(QWidget):
 
     def show_means(self, measure: Measure, now: Mean, loaded: Mean, rows: tuple[int, int]) -> None:
         self._name.setText(name_at(_capital(tr(measure.kind.mean_label)), measure.cutoff))
-        self._value.setText(shown(now.value))
+        self._value.setText(value_text(measure, now.value))
         change = now.value - loaded.value
         self._change_now = change if abs(change) >= LEAST_CHANGE else 0.0
         self._change.setText(change_text(self._change_now))

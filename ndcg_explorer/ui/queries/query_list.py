@@ -12,8 +12,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ndcg_explorer.core.numbers import change_text, shown
-from ndcg_explorer.ui.queries.query_model import CHANGE_ROLE, REMARK_ROLE, SHARE_ROLE, VALUE_ROLE, QueryModel
+from ndcg_explorer.core.numbers import change_text
+from ndcg_explorer.ui.queries.query_model import CHANGE_ROLE, REMARK_ROLE, SHARE_ROLE, VALUE_TEXT_ROLE, QueryModel
 from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font
 from ndcg_explorer.ui.style.theme import change_colour, series_colour
@@ -31,7 +31,7 @@ class QueryDelegate(QStyledItemDelegate):
         quiet = colour_of(look, QPalette.ColorRole.PlaceholderText)
         painter.setPen(quiet)
         score = QRect(line.left(), line.top(), metrics.horizontalAdvance("0.0000"), line.height())
-        text = shown(index.data(VALUE_ROLE))
+        text = index.data(VALUE_TEXT_ROLE)
         score.setWidth(max(score.width(), metrics.horizontalAdvance(text)))
         painter.drawText(score, _LEFT, text)
         rest = line.adjusted(score.width() + gap, 0, 0, 0)
@@ -85,6 +85,11 @@ class QueryDelegate(QStyledItemDelegate):
         self._draw_scores(painter, look, inner.adjusted(0, height, 0, 0), index)
         painter.restore()
 
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        # Over both lines, so that the field is as high as it wants to be.
+        look: Any = option
+        editor.setGeometry(look.rect)
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
         small = QFontMetrics(small_font(look.font)).height()
@@ -111,7 +116,7 @@ class QueryList(QListView):
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setEditTriggers(QListView.EditTrigger.DoubleClicked | QListView.EditTrigger.EditKeyPressed)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
 

@@ -6,12 +6,14 @@ import math
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt, Signal
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
-from ndcg_explorer.core.numbers import change_text, shown
+from ndcg_explorer.core.measures.describe import value_text
+from ndcg_explorer.core.numbers import change_text
 from ndcg_explorer.core.scoring.means import not_counted_text, remark_text
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import DEFAULT_MEASURE
 from ndcg_explorer.ui.queries.query_order import AS_LOADED, BY_CHANGE, BY_NAME, BY_SCORE, Names, sorted_queries
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
@@ -22,6 +24,7 @@ VALUE_ROLE = Qt.ItemDataRole.UserRole + 1  # NaN where there is none to show
 CHANGE_ROLE = Qt.ItemDataRole.UserRole + 2
 SHARE_ROLE = Qt.ItemDataRole.UserRole + 3  # of the bar: 0 to 1
 REMARK_ROLE = Qt.ItemDataRole.UserRole + 4
+VALUE_TEXT_ROLE = Qt.ItemDataRole.UserRole + 5
 
 # What is less is rounding, not a change.
 LEAST_CHANGE = 5e-7
@@ -30,6 +33,8 @@ _FEW_ROWS = 32
 
 
 class QueryModel(QStringListModel):
+    renamed = Signal(int, str)  # a query's number and the name that was typed for it
+
     """Rows are queries in the shown order; `number_at` and `row_of` go between the two.
 
     The base holds as many empty strings as there are rows: so rows are counted without asking Python,
@@ -44,6 +49,7 @@ class QueryModel(QStringListModel):
         self._remarks: IntArray = np.zeros(0, dtype=np.intp)
         self._counted: BoolArray = np.zeros(0, dtype=bool)
         self._top = 1.0
+        self._measure = DEFAULT_MEASURE
         self.has_changes = False
         self._order: IntArray = np.zeros(0, dtype=np.intp)
         self._rows: IntArray = np.zeros(0, dtype=np.intp)
@@ -91,6 +97,7 @@ class QueryModel(QStringListModel):
         # What is left out of the mean is no finding, and last in either order.
         self._values = evaluation.counted_values(system)
         highest = float(np.nanmax(self._values, initial=0.0))
+        self._measure = evaluation.session.measure
         self._top = 1.0 if highest <= 1 or evaluation.session.measure.name == "nDCG" else highest
 
     def _wanted_order(self) -> IntArray:
@@ -140,13 +147,16 @@ class QueryModel(QStringListModel):
         change = float(self._changes[number])
         return change if abs(change) >= LEAST_CHANGE else 0.0
 
+    def _value_text(self, number: int) -> str:
+        return value_text(self._measure, float(self._values[number]))
+
     def _share(self, number: int) -> float:
         value = float(self._values[number])
         return 0.0 if math.isnan(value) else min(max(value / self._top, 0.0), 1.0)
 
     def _summary(self, number: int, separator: str) -> str:
         """Everything there is to say of a query, for tooltips and screen readers."""
-        parts = [self._names.names[number], shown(float(self._values[number]))]
+        parts = [self._names.names[number], self._value_text(number)]
         if change := self._change(number):
             parts.append(self.tr("{0} since loading").format(change_text(change, arrow=False)))
         if remark := int(self._remarks[number]):
@@ -159,10 +169,12 @@ class QueryModel(QStringListModel):
         if not index.isValid():
             return None
         number = self.number_at(index.row())
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return self._names.names[number]
         if role == VALUE_ROLE:
             return float(self._values[number])
+        if role == VALUE_TEXT_ROLE:
+            return self._value_text(number)
         if role == CHANGE_ROLE:
             return self._change(number)
         if role == SHARE_ROLE:
@@ -178,7 +190,11 @@ class QueryModel(QStringListModel):
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+        return flags | Qt.ItemFlag.ItemIsEditable
 
     def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        return False
+        if role != Qt.ItemDataRole.EditRole or not index.isValid():
+            return False
+        self.renamed.emit(self.number_at(index.row()), str(value).strip())
+        return True

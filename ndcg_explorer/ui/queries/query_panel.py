@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.naming import add_query, rename_query
 from ndcg_explorer.ui.queries.mean_label import MeanLabel
 from ndcg_explorer.ui.queries.query_list import QueryList
 from ndcg_explorer.ui.queries.query_model import QueryModel
@@ -39,6 +40,8 @@ class QueryPanel(QWidget):
             "previous_query": self._previous_action,
             "next_query": self._next_action,
             "find_query": self._find_action,
+            "add_query": self._add_query_action,
+            "rename_query": self._rename_query_action,
         }
 
     def show_evaluation(self, evaluation: Evaluation) -> None:
@@ -105,6 +108,31 @@ class QueryPanel(QWidget):
         tip = tr("To the field that filters the queries by their names")
         self._find_action = add(tr("Find query"), "Ctrl+Shift+F", tip, self.find_query)
 
+        tip = tr("A further query, without results yet, and its name to type")
+        self._add_query_action = add(tr("Add a query"), "Ctrl+Shift+N", tip, self.add_query)
+        tip = tr("Give the query that is shown another name (F2 in the list of queries)")
+        self._rename_query_action = add(tr("Rename the query"), "", tip, self.rename_query)
+
+    def add_query(self) -> None:
+        """A query of a new name, which can be typed at once."""
+        label = self.tr("query {0}")
+        names = (label.format(number) for number in range(len(self._live.session) + 1, 2 * len(self._live.session) + 3))
+        name = next(name for name in names if name not in self._live.session.query_ids)
+        if self._live.edit(add_query, name):
+            self._filter.clear()
+            self._live.show_query(len(self._live.session) - 1)
+            self.rename_query()
+
+    def rename_query(self) -> None:
+        """Opens the editor over the query that is shown."""
+        row = self._model.row_of(self._live.query)
+        if row >= 0:
+            self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._list.edit(self._model.index(row, 0))
+
+    def _rename(self, number: int, name: str) -> None:
+        self._live.edit(rename_query, self._live.session.query_ids[number], name)
+
     def _action(self, text: str, keys: str, tip: str, slot: object) -> QAction:
         action = QAction(text, self)
         action.setToolTip(tip)
@@ -134,6 +162,7 @@ class QueryPanel(QWidget):
         self._live.changed.connect(self.show_evaluation)
         self._live.focus_changed.connect(self.show_focus)
         self._list.selectionModel().selectionChanged.connect(self._show_selected)
+        self._model.renamed.connect(self._rename)
         self._model.modelReset.connect(self._select_shown)
         self._model.layoutChanged.connect(self._keep_in_sight)
         self._filter.textChanged.connect(self._apply_filter)

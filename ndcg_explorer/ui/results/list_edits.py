@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 
 import numpy as np
+from PySide6.QtCore import QCoreApplication
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.session.edits import (
@@ -22,6 +23,7 @@ from ndcg_explorer.core.session.edits import (
     swap_results,
 )
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.naming import insert_results
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state.live_session import EditFunction, LiveSession
@@ -71,6 +73,22 @@ class ListEdits:
             for number, document in enumerate(documents)
         ]
         return any(done)
+
+    def insert_new(self, before: int) -> bool:
+        """A document of a name that the query does not have yet."""
+        return self._edit(insert_results, *self._list, [self._new_name()], [None], before)
+
+    def insert_written(self, rows: Mapping[str, float | None], before: int) -> bool:
+        """Documents with their grades, as one edit."""
+        return self._edit(insert_results, *self._list, list(rows), list(rows.values()), before)
+
+    def _new_name(self) -> str:
+        number = self.live.query
+        taken = set(self.live.session.document_ids(number, np.arange(len(self.live.session.candidates(number)))))
+        label = QCoreApplication.translate("ResultsModel", "Document")
+        letters = (f"{label} {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        numbered = (f"{label} {count}" for count in range(1, len(taken) + 2))
+        return next(name for name in (*letters, *numbered) if name not in taken)
 
     def preview_insert(self, documents: Sequence[str], before: int) -> Evaluation | None:
         return self.live.preview(_insert_all, *self._list, documents, before)

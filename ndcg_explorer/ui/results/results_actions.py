@@ -9,6 +9,8 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QInputDialog, QMenu
 
 from ndcg_explorer.core.numbers import count_text
+from ndcg_explorer.core.session.written_list import read_list
+from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.result_copy import as_table
 from ndcg_explorer.ui.state.messages import WARNING
 
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 _MOST_COPIED = 100_000
 # How many rows an action needs: any number, at least one, or exactly two.
 _LIST, _SOME, _TWO = 0, 1, 2
+# Those that put something into a list need none to be in it.
+_ALWAYS = -1
 
 
 class ResultsActions(QObject):
@@ -28,6 +32,7 @@ class ResultsActions(QObject):
         self.by_name: dict[str, QAction] = {}
         self._needs: dict[str, int] = {}
         self._add_moves()
+        self._add_rows()
         self._add_grades()
         self._add_lists()
         view.addActions(list(self.by_name.values()))
@@ -40,7 +45,7 @@ class ResultsActions(QObject):
         for name, action in self.by_name.items():
             needs = self._needs[name]
             enough = selected == 2 if needs == _TWO else chosen >= needs
-            action.setEnabled(enough and self._edits.model.count > 0)
+            action.setEnabled(needs == _ALWAYS or (enough and self._edits.model.count > 0))
 
     def show_menu(self, position: QPoint) -> None:
         self._menu.popup(position)
@@ -56,6 +61,30 @@ class ResultsActions(QObject):
         add("swap", tr("Swap"), "Ctrl+Shift+X", tr("Let the two selected results change places"), self._swap, _TWO)
         tip = tr("Take the selected results out of the list; they stay below it, with their grades")
         add("remove", tr("Remove from list"), "Ctrl+Del", tip, self._remove)
+
+    def _add_rows(self) -> None:
+        tr, add, view = self.tr, self._add, self._view
+        tip = tr("Put a new document below the selected results, and name it")
+        add("insert_row", tr("Insert a document"), "Ins", tip, view.insert_new, _ALWAYS)
+        tip = tr("Put the copied lines below the selected results: documents, with or without grades")
+        add("paste_documents", tr("Paste documents"), "Ctrl+Alt+V", tip, self._paste_documents, _ALWAYS)
+        tip = tr("Give the document another name; titles and other texts are changed in their cells alike")
+        add("rename_document", tr("Rename the document"), "Shift+F2", tip, view.rename)
+
+    def _paste_documents(self) -> None:
+        rows, live = self._view.chosen_rows(), self._edits.live
+        try:
+            written = read_list(QGuiApplication.clipboard().text(), live.session.scale, live.query_id)
+        except NdcgExplorerError as error:
+            live.report(str(error), WARNING)
+            return
+        if len(written.queries) != 1 or not written.documents:
+            live.report(self.tr("Copy documents of one query, one a line, with or without grades, first."), WARNING)
+            return
+        (found,) = written.queries.values()
+        before, count = int(rows[-1]) + 1 if len(rows) else self._edits.model.count, self._edits.model.count
+        if self._edits.insert_written(found, before) and self._edits.model.count > count:
+            self._view.go_to_row(before)
 
     def _add_grades(self) -> None:
         tr, add, grading = self.tr, self._add, self._view.grading
@@ -94,6 +123,7 @@ class ResultsActions(QObject):
     def _fill(self, menu: QMenu) -> None:
         for names in (
             ("move_up", "move_down", "move_top", "move_bottom", "move_to_rank", "swap", "remove"),
+            ("insert_row", "paste_documents", "rename_document"),
             ("edit_grade", "unjudge", "fill_down"),
             ("copy", "paste_grades"),
             ("sort_to_ideal", "shuffle", "reset_order", "reset_grades"),

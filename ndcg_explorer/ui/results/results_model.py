@@ -29,6 +29,7 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_grades
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.grade_text import read_grade
+from ndcg_explorer.core.session.naming import rename_document, set_document_text
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.cell_tooltips import ResultTips, wrapped
 from ndcg_explorer.ui.results.result_columns import Column, columns_for
@@ -247,9 +248,10 @@ class ResultsModel(QAbstractTableModel):
             return Qt.ItemFlag.ItemIsDropEnabled
         if self.shown_list.is_loaded:
             return _READ_ONLY
-        is_grade = self.columns[index.column()].key == "grade"
+        column = self.columns[index.column()]
         is_kept = self.rows is not None and self.rows.held.has_own_grades
-        return _FLAGS | Qt.ItemFlag.ItemIsEditable if is_grade and not is_kept else _FLAGS
+        can_edit = column.is_text or (column.key == "grade" and not is_kept)
+        return _FLAGS | Qt.ItemFlag.ItemIsEditable if can_edit else _FLAGS
 
     def data(self, index: Index, role: int = _DISPLAY) -> Any:
         if role == _DISPLAY:
@@ -269,14 +271,19 @@ class ResultsModel(QAbstractTableModel):
     def setData(self, index: Index, value: Any, role: int = _EDIT) -> bool:
         if role != _EDIT or not index.isValid() or self.rows is None:
             return False
-        if self.columns[index.column()].key != "grade":
+        column, document = self.columns[index.column()], self.rows.id_at(index.row())
+        if column.key == "document":
+            return self.live.edit(rename_document, self.live.query_id, document, str(value).strip())
+        if column.is_text:
+            field = column.label if not column.meaning else column.key
+            return self.live.edit(set_document_text, self.live.query_id, document, field, str(value))
+        if column.key != "grade":
             return False
         try:
             grade = read_grade(str(value), self.rows.session.scale)
         except NdcgExplorerError as error:
             self.live.report(str(error), WARNING)
             return False
-        document = self.rows.id_at(index.row())
         return not self.shown_list.refuses_grades() and self.live.edit(
             set_grades, self.live.query_id, [document], [grade]
         )

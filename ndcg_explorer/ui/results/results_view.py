@@ -17,11 +17,11 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
 )
-from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QWidget
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QLineEdit, QWidget
 
 from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.ui.results.drop_guide import DropGuide, drag_chip
-from ndcg_explorer.ui.results.grading import Grading
+from ndcg_explorer.ui.results.grading import GradeEditor, Grading
 from ndcg_explorer.ui.results.list_edits import ListEdits
 from ndcg_explorer.ui.results.results_actions import ResultsActions
 from ndcg_explorer.ui.results.results_base import ResultsBase
@@ -68,6 +68,7 @@ class ResultsView(ResultsBase):
         self.grading.typing.shown.connect(self.viewport().update)
         self.selected.connect(self.grading.typing.end)
         self.live.finishing.connect(self.grade_delegate.finish)
+        self.live.finishing.connect(self._finish_text)
         self.results.order_changed.connect(self.updateEditorGeometries)
         self.verticalScrollBar().valueChanged.connect(self._follow_scrolling)
 
@@ -134,6 +135,34 @@ class ResultsView(ResultsBase):
         self.edit(index)
         if text and self.grade_delegate.editor is not None:
             self.grade_delegate.editor.start_with(text)
+
+    def rename(self) -> None:
+        """Opens the editor in the document's cell of the current row."""
+        rows = self.chosen_rows()
+        if len(rows):
+            row = self.currentIndex().row()
+            self._edit_text(row if row in rows else int(rows[0]))
+
+    def insert_new(self) -> None:
+        """A document of a new name below the chosen rows, to be named at once."""
+        rows = self.chosen_rows()
+        before = int(rows[-1]) + 1 if len(rows) else self.results.count
+        if self.edits.insert_new(before):
+            self.go_to_row(before)
+            self._edit_text(before)
+
+    def _edit_text(self, row: int) -> None:
+        index = self.results.index(row, self.results.column_of("document"))
+        self.selectionModel().setCurrentIndex(index, _SELECT_ROW)
+        self.scrollTo(index)
+        self.edit(index)
+
+    def _finish_text(self) -> None:
+        """What is being typed into the name or a text of a document counts, as with Enter."""
+        editor = self.viewport().findChild(QLineEdit)
+        if editor is not None and not isinstance(editor, GradeEditor) and editor.isModified():
+            self.commitData(editor)
+            self.closeEditor(editor, _Hint.NoHint)
 
     def insert(self, documents: Sequence[str], before: int) -> bool:
         """Puts documents into the list and selects them."""
@@ -214,6 +243,13 @@ class ResultsView(ResultsBase):
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
         super().closeEditor(editor, _Hint.NoHint)
+        if not isinstance(editor, GradeEditor):
+            # From a name on to its grade by Tab, and to the next row by Enter.
+            if hint == _Hint.EditNextItem:
+                self.edit_grade()
+            elif hint == _Hint.SubmitModelCache:
+                self.go_to_row_after(self.chosen_rows())
+            return
         if hint in (_Hint.SubmitModelCache, _Hint.EditNextItem):
             self.go_to_row_after(self.chosen_rows())
         if hint == _Hint.EditPreviousItem:

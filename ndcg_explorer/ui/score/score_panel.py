@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.measures.conventions import conventions_of
-from ndcg_explorer.core.measures.describe import definition
+from ndcg_explorer.core.measures.describe import definition, value_text
 from ndcg_explorer.core.measures.measure import Measure, name_at
 from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
@@ -208,7 +208,7 @@ class ScorePanel(QWidget):
 
     def _show_value(self, found: ListValue) -> None:
         self._change = found.change
-        self._value.setText(shown(found.value))
+        self._value.setText(value_text(found.measure, found.value))
         self._change_label.setText(change_text(found.change))
         self._note.setText(self.tr("since loading"))
         self._sums.setText(self.tr("DCG {0}   ideal {1}").format(shown(found.dcg, 3), shown(found.ideal, 3)))
@@ -235,8 +235,8 @@ class ScorePanel(QWidget):
             return
         mean = evaluation.mean(self._live.system)
         measure = evaluation.session.measure
-        label = name_at(tr(measure.kind.mean_label), measure.cutoff)
-        said = self.tr("{0} {1} over {2} queries").format(label, shown(mean.value), count_text(mean.queries))
+        label, value = name_at(tr(measure.kind.mean_label), measure.cutoff), value_text(measure, mean.value)
+        said = self.tr("{0} {1} over {2} queries").format(label, value, count_text(mean.queries))
         left_out = self.tr(", {0} left out").format(count_text(mean.left_out)) if mean.left_out else ""
         note = grades_note(evaluation.session, evaluation.session.system(self._live.system))
         self._mean.setText(" · ".join(filter(None, (said + left_out, note))))

@@ -213,8 +213,7 @@ class LiveSession(QObject):
 
     def history(self) -> History:
         """The steps so far, as the journal keeps them."""
-        start, steps = self._start, list[Step]()
-        position = saved_at = 0
+        start, steps, position, saved_at = self._start, list[Step](), 0, 0
         clean = self.undo_stack.cleanIndex()
         for number in range(self.undo_stack.count()):
             command = self.undo_stack.command(number)
@@ -260,18 +259,19 @@ class LiveSession(QObject):
             self._arrived = session
             return
         ready, self._evaluated, self._preview = self._evaluated, None, None
+        before, names = ([system.name for system in it.systems] for it in (self.session, session))
         is_ready = ready is not None and ready.session is session
-        before = [system.name for system in self.session.systems]
         self._evaluation = ready if is_ready and ready is not None else evaluate(session, self._evaluation)
-        names = [system.name for system in session.systems]
-        if self._system in names:
-            self.changed.emit(self._evaluation)
-            return
-        # Renamed, it stands where it stood; removed, the first takes its place.
-        place = before.index(self._system) if len(names) == len(before) and self._system in before else 0
-        self._system = names[place]
+        # A query that was added is gone again with the step that added it.
+        is_other = self._query >= len(session) or self._system not in names
+        self._query = self._query if self._query < len(session) else 0
+        if self._system not in names:
+            # Renamed, it stands where it stood; removed, the first takes its place.
+            stays = len(names) == len(before) and self._system in before
+            self._system = names[before.index(self._system) if stays else 0]
         self.changed.emit(self._evaluation)
-        self.focus_changed.emit()
+        if is_other:
+            self.focus_changed.emit()
 
     def record_undo(self) -> None:
         if self.journal is not None:

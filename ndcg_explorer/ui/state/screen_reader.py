@@ -14,6 +14,7 @@ from PySide6.QtCore import QMetaMethod, QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
+from ndcg_explorer.core.measures.describe import value_text
 from ndcg_explorer.core.numbers import NOISE, count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.history import Step
@@ -50,7 +51,7 @@ def number_said(evaluation: Evaluation, system: str, query: int, before: Evaluat
     name, value = measure.short_name, evaluation.value(system, query)
     if math.isnan(value):
         return tr("{0} has no value").format(name)
-    said = tr("{0} {1}").format(name, shown(value))
+    said = tr("{0} {1}").format(name, value_text(measure, value))
     if before is None or system not in before.scores:
         return said
     was = before.value(system, query) if query < len(before.session) else math.nan
@@ -58,7 +59,7 @@ def number_said(evaluation: Evaluation, system: str, query: int, before: Evaluat
         return said
     if before.session.measure == measure:
         return tr("{0}, {1}").format(said, change_said(value - was))
-    earlier = tr("{0} {1}").format(before.session.measure.short_name, shown(was))
+    earlier = tr("{0} {1}").format(before.session.measure.short_name, value_text(before.session.measure, was))
     return tr("{0}, before {1}").format(said, earlier)
 
 

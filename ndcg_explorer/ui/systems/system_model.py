@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from ndcg_explorer.core.numbers import shown
+from ndcg_explorer.core.measures.describe import value_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.session import System
@@ -48,7 +48,8 @@ class SystemModel(QAbstractListModel):
 
     def show_evaluation(self, evaluation: Evaluation, edited: str) -> None:
         systems = evaluation.session.systems
-        means = [shown(evaluation.mean(system.name).value) for system in systems]
+        measure = evaluation.session.measure
+        means = [value_text(measure, evaluation.mean(system.name).value) for system in systems]
         notes = [grades_note(evaluation.session, system) for system in systems]
         self._mean_label = evaluation.session.measure.kind.mean_label
         if len(systems) != len(self._systems) or any(

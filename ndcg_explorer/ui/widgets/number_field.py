@@ -20,6 +20,7 @@ from ndcg_explorer.core.measures.notation import DEEPEST_CUTOFF
 from ndcg_explorer.ui.style.letters import letter_width
 
 PERSISTENCES = NumberRange(0.0, 1.0, 0.05, 0.0, 1.0)
+SHARES = NumberRange(0.0, 1.0, 0.1, 0.0, 1.0)
 HIGHEST_GRADES = NumberRange(1.0, 1000.0)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -15,11 +14,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ndcg_explorer.core.session.written_list import WrittenList, written_session
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.source_file import ImportInput
-from ndcg_explorer.importing.pasted_list import NEW_LIST, as_table
+from ndcg_explorer.importing.pasted_list import as_table
 from ndcg_explorer.ui.curves.chart_files import ask_chart_file
+from ndcg_explorer.ui.files.add_flow import AddFlow
 from ndcg_explorer.ui.files.disk_notices import DiskNotices
 from ndcg_explorer.ui.files.open_flow import OpenFlow, RecoveryFlow
 from ndcg_explorer.ui.files.save_flow import SaveFlow
@@ -76,6 +77,7 @@ class FileActions(QObject):
         self.keeper = SessionKeeper(live, self)
         self.saves = SaveFlow(window, live, self.keeper, settings, bar)
         self.opens = OpenFlow(window, live, self.saves, settings, bar)
+        self.adds = AddFlow(window, live, settings, bar, self.open_paths)
         self.loader = self.opens.loader
         self.exports = Exports(window, settings, bar)
         self.reports = ReportFlow(window, live, self.keeper, settings, bar)
@@ -91,6 +93,7 @@ class FileActions(QObject):
     def _connect(self) -> None:
         self._menu.paths_chosen.connect(self.open_paths)
         self.loader.progressed.connect(self._tell_loading)
+        self.adds.loader.progressed.connect(self._tell_loading)
         self.reports.job.progressed.connect(self._tell_writing)
         self.reports.job.started.connect(self._enable)
         self.reports.job.finished.connect(self._enable)
@@ -112,6 +115,9 @@ class FileActions(QObject):
             export_report=self.reports.ask,
             export_table=self.exports.ask_table,
             export_chart=self.exports.ask_chart,
+            add_results=self.adds.ask_results,
+            add_judgements=self.adds.ask_judgements,
+            add_texts=self.adds.ask_texts,
         )
 
     def actions_by_name(self) -> dict[str, QAction]:
@@ -119,7 +125,7 @@ class FileActions(QObject):
 
     def objects(self) -> list[QObject]:
         """Its actions and menus, which stay when a window is filled anew."""
-        return [*self._menu.actions.values(), self._menu.sample_menu, self._menu.recent_menu]
+        return [*self._menu.actions.values(), self._menu.sample_menu, self._menu.recent_menu, self._menu.add_menu]
 
     def retranslate(self) -> None:
         self._menu.retranslate()
@@ -174,7 +180,15 @@ class FileActions(QObject):
         self._bar.show_message(Message(text))
 
     def new(self) -> None:
-        self.saves.ask_then(self._make_new)
+        """The dialog in which a list is written."""
+        from ndcg_explorer.ui.files.list_dialog import ListDialog
+
+        dialog = ListDialog(self._window)
+        dialog.written.connect(self.make_list)
+        dialog.open()
+
+    def make_list(self, written: WrittenList) -> None:
+        self.saves.ask_then(partial(self._make_list, written))
 
     def reload(self) -> None:
         """The session's own file, or its sources, as they are on disk now."""
@@ -197,12 +211,13 @@ class FileActions(QObject):
         return self._recovery.offer()
 
     def _open_dropped(self) -> None:
-        self.open_paths(self._dropped_paths)
+        if self.keeper.is_empty:
+            self.open_paths(self._dropped_paths)
+        else:
+            self.adds.ask_what_to_do(self._dropped_paths)
 
-    def _make_new(self) -> None:
-        from ndcg_explorer.importing.loading import paste
-
-        self.opens.take(replace(paste(NEW_LIST).session, title=self.tr("New list"), sources=()))
+    def _make_list(self, written: WrittenList) -> None:
+        self.opens.take(written_session(written, self.tr("New list"), "list"))
 
     # saving and closing
 
@@ -231,6 +246,7 @@ class FileActions(QObject):
         # Nobody listens any more: the stack still emits while it is destroyed.
         self._live.undo_stack.blockSignals(True)
         self.loader.cancel()
+        self.adds.loader.cancel()
         self.reports.job.end()
         self.keeper.end()
         self._settings.sync()
@@ -239,6 +255,8 @@ class FileActions(QObject):
         """What the progress speaks of: loading first, for it is the one that is waited for."""
         if self.loader.is_busy:
             self.loader.cancel()
+        elif self.adds.loader.is_busy:
+            self.adds.loader.cancel()
         else:
             self.reports.job.cancel()
 
@@ -252,7 +270,7 @@ class FileActions(QObject):
 
     def _tell_writing(self, text: str) -> None:
         self._writing = text
-        if not self.loader.is_busy:
+        if not self.loader.is_busy and not self.adds.loader.is_busy:
             self.progressed.emit(text)
 
     def _leave(self) -> None:
@@ -272,6 +290,10 @@ class FileActions(QObject):
             "save": is_open,
             "save_as": is_open,
             "close": is_open,
+            "add": is_open,
+            "add_results": is_open,
+            "add_judgements": is_open,
+            "add_texts": is_open,
             "revert": is_open and self.keeper.is_modified,
             "export_report": is_open and not self.reports.job.is_busy,
             "export_table": is_open and self.exports.write_table is not None,

@@ -32,6 +32,9 @@ class Does:
     export_report: Callable[[], None]
     export_table: Callable[[], None]
     export_chart: Callable[[], None]
+    add_results: Callable[[], None]
+    add_judgements: Callable[[], None]
+    add_texts: Callable[[], None]
 
 
 class FileMenu(QObject):
@@ -45,6 +48,10 @@ class FileMenu(QObject):
             self.actions[name] = self._action(name, shortcut, getattr(does, name))
         self.sample_menu = self._menu("sample_menu")
         self.recent_menu = self._menu("recent_menu")
+        self.add_menu = self._menu("add_menu")
+        self.add_menu.addActions([self.actions[name] for name in ("add_results", "add_judgements", "add_texts")])
+        self.add_menu.setToolTipsVisible(True)
+        self.actions["add"] = self.add_menu.menuAction()
         self.actions["open_sample"] = self.sample_menu.menuAction()
         self.actions["open_recent"] = self.recent_menu.menuAction()
         self.retranslate()
@@ -61,6 +68,7 @@ class FileMenu(QObject):
             action.setToolTip(tip)
             action.setStatusTip(tip)
         self.sample_menu.setTitle(self.tr("Open a &sample"))
+        self.add_menu.setTitle(self.tr("&Add to this session"))
         self.recent_menu.setTitle(self.tr("Open &recent"))
         self._fill_samples()
         self._fill_recent()
@@ -68,12 +76,18 @@ class FileMenu(QObject):
     def _table(self) -> tuple[tuple[str, str, str, str], ...]:
         tr = self.tr
         return (
-            ("new", tr("&New list"), "Ctrl+N", tr("A short list to grade and to drag, for trying things out")),
+            ("new", tr("&New list…"), "Ctrl+N", tr("Type or paste documents, one a line, with or without grades")),
             ("open", tr("&Open…"), "Ctrl+O", tr("Open a session, a table, or runs with their judgements")),
             ("import_options", tr("&Import with options…"), "Ctrl+Shift+O",
              tr("Open tables, saying which column is what and how to read them")),
             ("paste", tr("&Paste as list"), "Ctrl+Shift+V",
              tr("Open what was copied: grades such as 3 2 – 0, or rows of a spreadsheet")),
+            ("add_results", tr("Add &results…"), "",
+             tr("Add runs to the open session: each is a further system; one step, which can be undone")),
+            ("add_judgements", tr("Add &judgments…"), "",
+             tr("Add judgments to the open session; it asks where they differ from those that are there")),
+            ("add_texts", tr("Add &texts…"), "",
+             tr("Add titles and other texts of documents, or texts, groups and weights of queries")),
             ("save", tr("&Save"), "Ctrl+S", tr("Save the session")),
             ("save_as", tr("Save &as…"), "Ctrl+Shift+S", tr("Save the session under another name")),
             ("revert", tr("Re&vert"), "", tr("Back to what was saved or opened; can be redone")),

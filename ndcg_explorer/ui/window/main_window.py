@@ -199,6 +199,7 @@ class MainWindow(QMainWindow):
 
     def _connect_panels(self) -> None:
         self.empty_state.open_requested.connect(self.files.ask_open)
+        self.empty_state.new_requested.connect(self.files.new)
         self.empty_state.paste_requested.connect(self.files.paste)
         self.empty_state.paths_chosen.connect(self.files.open_paths)
         self.results.selection_described.connect(self.status_line.show_selection)

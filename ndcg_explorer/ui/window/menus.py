@@ -14,10 +14,11 @@ if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow
 
 _BREAK = "-"
-_FILE = ("new", "open", "open_sample", "open_recent", "import_options", "paste", _BREAK, "save", "save_as", "revert",
-         _BREAK, "export_report", "export_table", "export_chart", _BREAK, "close", "quit")  # fmt: skip
+_FILE = ("new", "open", "open_sample", "open_recent", "import_options", "paste", "add", _BREAK, "save", "save_as",
+         "revert", _BREAK, "export_report", "export_table", "export_chart", _BREAK, "close", "quit")  # fmt: skip
 _GRADES = ("edit_grade", "unjudge", "fill_down", "paste_grades", _BREAK, "reset_grades")
 _ORDER = ("move_up", "move_down", "move_top", "move_bottom", "move_to_rank", "swap", "remove", _BREAK,
+          "insert_row", "paste_documents", "rename_document", _BREAK,
           "sort_to_ideal", "shuffle", "reset_order")  # fmt: skip
 _COMPARE = (
     "snapshot",
@@ -64,7 +65,7 @@ def fill_menus(window: MainWindow) -> None:
 
 def _fill_view(window: MainWindow, menu: QMenu) -> None:
     queries = window.queries.actions_by_name()
-    _fill(menu, queries, ("previous_query", "next_query", "find_query", _BREAK))
+    _fill(menu, queries, ("previous_query", "next_query", "find_query", "add_query", "rename_query", _BREAK))
     window.views.columns_menu = menu.addMenu(window.tr("&Columns"))
     window.views.columns_menu.setObjectName("columns_menu")
     window.views.curves_menu = menu.addMenu(window.tr("C&urves"))

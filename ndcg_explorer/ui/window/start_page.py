@@ -33,6 +33,7 @@ _BUTTON_SCALE = 1.2
 
 class EmptyState(QScrollArea):
     open_requested = Signal()  # the user wants to choose files
+    new_requested = Signal()  # the user wants to write a list
     paste_requested = Signal()  # the clipboard holds a list
     paths_chosen = Signal(list)  # these files are to be opened: a sample, or recent ones
 
@@ -100,8 +101,12 @@ class EmptyState(QScrollArea):
         tip = self.tr("Grades such as 3 2 – 0, or rows copied from a spreadsheet (Ctrl+Shift+V)")
         self.paste_button = self._big_button("paste_button", self.tr("Paste a list"), tip)
         self.paste_button.clicked.connect(self.paste_requested)
+        tip = self.tr("Type or paste documents, one a line, with or without grades (Ctrl+N)")
+        self.new_button = self._big_button("new_button", self.tr("Write a list…"), tip)
+        self.new_button.clicked.connect(self.new_requested)
         line.addWidget(self.open_button)
         line.addWidget(self.paste_button)
+        line.addWidget(self.new_button)
         line.addSpacing(em // 2)
         hint = self.tr("or drop files anywhere: CSV, Excel, Parquet, JSON, TREC runs with their judgements")
         line.addWidget(self._dim(hint), 1)
@@ -202,7 +207,7 @@ class EmptyState(QScrollArea):
 
     def _stops(self) -> list[QWidget]:
         """All that can be clicked, from top to bottom."""
-        return [self.open_button, self.paste_button, *self._cards, *self._lines]
+        return [self.open_button, self.paste_button, self.new_button, *self._cards, *self._lines]
 
     def _put_in_tab_order(self) -> None:
         # Cards and lines come into the window late, and would stand behind everything else in it.

@@ -36,6 +36,11 @@ from tests.support.strategies import measures
             "the whole list · gain g · discount 1/log2(i+1) · ideal over: all judged · unjudged: counts nothing"
             " · average: Σ DCG / Σ ideal DCG",
         ),
+        (
+            "RBP(graded=max(2))",
+            "the whole list · unjudged: counts nothing · worth of a result: grade over the highest, 2",
+        ),
+        ("IPrec@0.5", "the whole list · unjudged: counts nothing · recall level 0.5"),
         ("CG", "the whole list · gain g · unjudged: counts nothing"),
     ],
 )

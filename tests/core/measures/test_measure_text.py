@@ -52,13 +52,14 @@ CHOICES += [("discount", "log(10)"), ("discount", "jk(2)"), ("discount", "geomet
 
 @pytest.mark.parametrize(("option", "written"), CHOICES)
 def test_every_choice_is_written_as_its_usage_says(option: str, written: str) -> None:
-    written = {"binary(t)": "binary(2)", "grade(v)": "grade(1)"}.get(written, written)
-    measure = parse_measure(f"nDCG({option}={written})")
+    written = {"binary(t)": "binary(2)", "grade(v)": "grade(1)", "max(g)": "max(2)"}.get(written, written)
+    name = next(kind.name for kind in KINDS if option in kind.options)
+    measure = parse_measure(f"{name}({option}={written})")
     value = getattr(measure, option)
     assert str(value) == written
-    assert measure == Measure().with_option(option, written)
+    assert measure == Measure(name).with_option(option, written)
     is_default = value == getattr(Measure(), option)
-    assert str(measure) == ("nDCG" if is_default else f"nDCG({option}={written})")
+    assert str(measure) == (name if is_default else f"{name}({option}={written})")
 
 
 @pytest.mark.parametrize(
@@ -78,6 +79,7 @@ def test_every_choice_is_written_as_its_usage_says(option: str, written: str) ->
         ("round", "none"),
         ("mean", "both"),
         ("average", "queries"),
+        ("graded", "no"),
     ],
 )
 def test_the_default_is_the_first_choice(option: str, first: str) -> None:
@@ -104,6 +106,16 @@ def test_the_default_is_the_first_choice(option: str, first: str) -> None:
         ("P(rel=2.5)@10", "P(rel=2.5)@10"),
         ("RBP(p=.8)", "RBP"),
         ("ERR(max=4)@10", "ERR@10"),
+        ("RBP(graded=no)", "RBP"),
+        ("RBP(graded=max, p=.5)", "RBP(p=0.5, graded=max(4))"),
+        ("RBP(graded=max(2.0))", "RBP(graded=max(2))"),
+        ("IPrec(recall=.10)", "IPrec"),
+        ("IPrec@0.1", "IPrec"),
+        ("IPrec@.25", "IPrec(recall=0.25)"),
+        ("IPrec@1.0", "IPrec(recall=1)"),
+        ("IPrec@1", "IPrec@1"),
+        ("IPrec(recall=0.5)@10", "IPrec(recall=0.5)@10"),
+        ("alpha_nDCG(alpha=0.50)@5", "alpha_nDCG@5"),
         ("nDCG@007", "nDCG@7"),
         ("nDCG(unjudged=grade(-1))", "nDCG(unjudged=grade(-1))"),
         ("nDCG(unjudged=grade(1e-5))", "nDCG(unjudged=grade(1e-05))"),
@@ -142,6 +154,26 @@ def test_different_writings_of_a_measure_have_one_canonical_form(text: str, cano
         ("success_5", "Success@5"),
         ("Success@5", "Success@5"),
         ("rbp.95", "RBP(p=0.95)"),
+        ("Rprec", "Rprec"),
+        ("R-precision", "Rprec"),
+        ("bpref", "Bpref"),
+        ("F1@5", "F1@5"),
+        ("f1_5", "F1@5"),
+        ("f1.5", "F1@5"),
+        ("set_F", "F1"),
+        ("SetF", "F1"),
+        ("iprec_at_recall_0.00", "IPrec(recall=0)"),
+        ("iprec_at_recall_0.10", "IPrec"),
+        ("iprec_at_recall.0.30", "IPrec(recall=0.3)"),
+        ("iprec_at_recall_1.00(rel=2)@10", "IPrec(rel=2, recall=1)@10"),
+        ("ircl_prn.0.20", "IPrec(recall=0.2)"),
+        ("num_ret", "NumRet"),
+        ("num_rel", "NumRel"),
+        ("num_rel_ret", "NumRelRet"),
+        ("hits@10", "NumRelRet@10"),
+        ("alpha_ndcg@10", "alpha_nDCG@10"),
+        ("alpha-nDCG@20", "alpha_nDCG@20"),
+        ("alpha_nDCG_5", "alpha_nDCG@5"),
         (" ndcg_cut_10 ", "nDCG@10"),
     ],
 )
@@ -163,7 +195,7 @@ def test_every_measure_is_understood_in_any_case_and_no_name_is_given_twice() ->
     assert not NOT_HERE & OTHER_NAME.keys()
 
 
-@pytest.mark.parametrize("typed", ["bpref", "Rprec", "R-precision", "alpha_nDCG@10", "ndcg_rel"])
+@pytest.mark.parametrize("typed", ["infAP", "gm_map", "ERR-IA@20", "StRec@10", "ndcg_rel"])
 def test_a_measure_of_others_that_is_not_here_says_so_and_names_those_that_are(typed: str) -> None:
     with pytest.raises(MeasureTextError) as caught:
         parse_measure(typed)
@@ -183,7 +215,16 @@ def test_a_measure_of_others_that_is_not_here_says_so_and_names_those_that_are(t
         ("nDGC_10", 1, 'unknown measure "nDGC_10". Did you mean "nDCG"'),
         ("rbp.95(p=0.2)", 5, "p is set twice"),
         ("nDGC@3", 1, 'unknown measure "nDGC". Did you mean "nDCG"'),
-        ("F1", 1, 'unknown measure "F1". Known: nDCG, CG, DCG'),
+        ("Q1", 1, 'unknown measure "Q1". Known: nDCG, CG, DCG'),
+        ("ndcg_cut_10.5", 10, 'the cutoff "10.5" is not a whole number'),
+        ("IPrec@1.5", 7, "recall must be from 0 to 1, not 1.5"),
+        ("IPrec@0", 7, 'the cutoff "0" is not a whole number'),
+        ("iprec_at_recall_10", 17, "recall must be from 0 to 1, not 10"),
+        ("IPrec(recall=0.5)@0.1", 19, "recall is set twice"),
+        ("iprec_at_recall_0.10@0.2", 17, "recall is set twice"),
+        ("F1@0.5", 4, 'the cutoff "0.5" is not a whole number'),
+        ("RBP(graded=max(0))", 12, '"max": 0 is out of range; write it as max(g)'),
+        ("alpha_nDCG(alpha=2)", 18, "alpha must be from 0 to 1, not 2"),
         ("nDCG(gian=exp2)", 6, 'unknown option of nDCG "gian". Did you mean "gain"?'),
         ("P(gain=exp2)", 3, 'unknown option of P "gain". Known: unjudged, negative, '),
         ("nDCG(gain=exp)", 11, 'unknown value of gain "exp". Did you mean "exp2"?'),

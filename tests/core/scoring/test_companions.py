@@ -75,6 +75,53 @@ LISTED = GradedLists.one([0, 2, 1, NAN, 1], pool=[0, 2, 1, 1, 3])
         ("Judged@5", 4 / 5),
         ("Judged@10", 4 / 5),
         ("Judged(unjudged=condensed)@5", 4 / 5),
+        # Half and all of the grade, of the highest 2, at ranks 3 and 5, and 2.
+        ("RBP(graded=max(2))", 0.2 * (0.8 + 0.64 / 2 + 0.8**4 / 2)),
+        ("RBP(graded=max(2), p=0.5)@3", 0.5 * (0.5 + 0.25 / 2)),
+        ("RBP(graded=max(2), rel=2)", 0.2 * (0.8 + 0.64 / 2 + 0.8**4 / 2)),
+        ("RBP(graded=max(1))", 0.2 * (0.8 + 0.64 + 0.8**4)),  # grade 2 counts as the highest
+        ("RBP(graded=max(4))", 0.2 * (0.8 / 2 + 0.64 / 4 + 0.8**4 / 4)),
+        # R = 4: ranks 2 and 3 of the first 4
+        ("Rprec", 2 / 4),
+        ("Rprec@2", 1 / 4),
+        ("Rprec@10", 2 / 4),
+        ("Rprec(rel=2)", 1 / 2),
+        ("Rprec(unjudged=condensed)", 3 / 4),
+        ("Rprec(unjudged=grade(1))", 4 / 5),  # R = 5
+        # one judged not relevant, above all three that were found: each has lost all of 1
+        ("Bpref", 0),
+        ("Bpref(rel=0)", 4 / 5),
+        ("Bpref(rel=2)", (1 - 1 / 2) / 2),  # R = 2 of 5, the first of 3 others above it
+        ("Bpref(unjudged=condensed)", 0),
+        ("F1", 2 * 3 / (5 + 4)),
+        ("F1@2", 2 * 1 / (2 + 4)),
+        ("F1@10", 2 * 3 / (10 + 4)),
+        ("F1(rel=2)@5", 2 * 1 / (5 + 2)),
+        # precision 1/2, 2/3, 3/5 where 1, 2, 3 of 4 are found
+        ("IPrec(recall=0)", 2 / 3),
+        ("IPrec", 2 / 3),
+        ("IPrec(recall=0.5)", 2 / 3),
+        ("IPrec(recall=0.6)", 3 / 5),
+        ("IPrec(recall=0.75)", 3 / 5),
+        ("IPrec(recall=1)", 0),
+        ("IPrec(recall=0.75)@4", 0),
+        ("IPrec(recall=0)@2", 1 / 2),
+        ("NumRet", 5),
+        ("NumRet@3", 3),
+        ("NumRet@10", 5),
+        ("NumRet(unjudged=condensed)", 4),
+        ("NumRel", 4),
+        ("NumRel@2", 4),
+        ("NumRel(rel=2)", 2),
+        ("NumRelRet", 3),
+        ("NumRelRet@3", 2),
+        ("NumRelRet(rel=2)", 1),
+        # without subtopics the query is one: each relevant result gains half of the one above
+        ("alpha_nDCG", (SECOND + THIRD / 2 + FIFTH / 4) / (1 + SECOND / 2 + THIRD / 4 + FOURTH / 8)),
+        ("alpha_nDCG@2", SECOND / (1 + SECOND / 2)),
+        ("alpha_nDCG(alpha=0)@3", (SECOND + THIRD) / (1 + SECOND + THIRD)),
+        ("alpha_nDCG(alpha=1)", SECOND),
+        ("alpha_nDCG(rel=2)", SECOND / (1 + SECOND / 2)),
         ("CG", 4),
         ("CG@3", 3),
         ("CG@10", 4),
@@ -94,6 +141,8 @@ def test_a_companion_is_what_one_works_out_by_hand(measure: str, expected: float
 
 
 RELEVANCE = ["P", "P@3", "R", "R@3", "AP", "RR", "Success", "ERR", "RBP", "CG", "DCG", "IDCG", "nDCG"]
+RELEVANCE += ["Rprec", "Bpref", "F1", "F1@3", "IPrec", "IPrec(recall=0)", "NumRel", "NumRelRet", "alpha_nDCG"]
+RELEVANCE += ["RBP(graded=max(2))", "alpha_nDCG@2"]
 
 
 @pytest.mark.parametrize("measure", RELEVANCE)
@@ -102,12 +151,17 @@ def test_where_nothing_is_relevant_every_measure_is_0(measure: str, grades: list
     assert value(GradedLists.one(grades), measure) == 0
 
 
-@pytest.mark.parametrize("measure", [name for name in RELEVANCE if name != "IDCG"] + ["Judged"])
+@pytest.mark.parametrize(
+    "measure", [name for name in RELEVANCE if name not in ("IDCG", "NumRel")] + ["Judged", "NumRet"]
+)
 def test_an_empty_list_scores_0_though_there_was_something_to_find(measure: str) -> None:
     assert value(GradedLists.one([], pool=[3, 1]), measure) == 0
 
 
-@pytest.mark.parametrize("measure", ["P", "R", "AP", "RR", "Success", "nDCG", "Judged", "P@2", "R@2", "nDCG@2"])
+ONES = ["Rprec", "Bpref", "F1", "F1@2", "IPrec", "IPrec(recall=1)", "alpha_nDCG", "alpha_nDCG@2"]
+
+
+@pytest.mark.parametrize("measure", ["P", "R", "AP", "RR", "Success", "nDCG", "Judged", "P@2", "R@2", "nDCG@2", *ONES])
 def test_a_list_of_all_the_relevant_scores_1(measure: str) -> None:
     assert value(GradedLists.one([2, 1]), measure) == 1
 
@@ -129,6 +183,39 @@ def test_a_repeated_document_is_found_once() -> None:
     assert value(lists, "P(duplicates=first)") == pytest.approx(2 / 3)
     assert value(lists, "R(duplicates=first)") == 1
     assert value(lists, "AP(duplicates=first)") == pytest.approx((1 + 2 / 3) / 2)
+    assert value(lists, "Rprec(duplicates=first)") == 1 / 2
+    assert value(lists, "NumRet(duplicates=first)") == 2
+    assert value(lists, "NumRet(duplicates=first)@2") == 1
+    assert value(lists, "NumRet(duplicates=all)") == 3
+    assert value(lists, "NumRelRet(duplicates=first)") == 2
+    assert value(lists, "Bpref(duplicates=first)") == 1
+
+
+def test_bpref_takes_from_each_relevant_result_its_share_of_the_first_r_that_are_not() -> None:
+    """R = 2 of which one has one of the first two judged not relevant above it, one has three; one was not found."""
+    found = GradedLists.one([0, 2, NAN, 0, 0, 1], pool=[0, 2, 0, 0, 1])
+    assert value(found, "Bpref") == pytest.approx(((1 - 1 / 2) + 0) / 2)
+    assert value(found, "Bpref@2") == pytest.approx((1 - 1 / 2) / 2)
+    assert value(found, "Bpref(unjudged=grade(0))") == pytest.approx((1 - 1 / 2) / 2)
+
+
+def test_where_fewer_are_judged_not_relevant_than_are_relevant_bpref_takes_the_share_of_those() -> None:
+    assert value(GradedLists.one([0, 1, 1, 1]), "Bpref") == 0
+    assert value(GradedLists.one([1, 0, 1, 1], pool=[1, 0, 1, 1, 0]), "Bpref") == pytest.approx((1 + 1 / 2 + 1 / 2) / 3)
+
+
+def test_a_negative_grade_that_is_no_judgment_does_not_count_against_bpref() -> None:
+    lists = GradedLists.one([-1, 1, 0])
+    assert value(lists, "Bpref(negative=unjudged)") == 1
+    assert value(lists, "Bpref") == 0
+
+
+def test_a_recall_level_is_reached_a_tenth_of_a_document_early_as_trec_eval_has_it() -> None:
+    """Of 21 relevant documents, level 0.1 asks for ⌊2.1 + 0.9⌋ = 3."""
+    twenty_one = GradedLists.one([1, 1, 0, 1], pool=[1] * 21)
+    assert value(twenty_one, "IPrec@0.1") == 3 / 4
+    # ⌊0.05 × 21 + 0.9⌋ = 1, though 1 of 21 is a little less than 0.05.
+    assert value(GradedLists.one([0, 1], pool=[1] * 21), "IPrec@0.05") == 1 / 2
 
 
 # The relevant one of three tied results is listed second.
@@ -147,15 +234,40 @@ TIED = GradedLists.one([0, 1, 0], scores=[5, 5, 5], id_order=np.array([0, 1, 2])
         ("AP(ties=listed)", 1 / 2),
         ("RR(ties=docid_desc)", 1 / 2),
         ("CG(ties=average)@1", 1 / 3),
+        ("Rprec(ties=average)", 1 / 3),
+        ("F1(ties=average)@1", 2 * (1 / 3) / (1 + 1)),
+        ("NumRelRet(ties=average)@2", 2 / 3),
+        ("NumRet(ties=average)@2", 2),
+        ("NumRel(ties=average)", 1),
+        ("Bpref(ties=best)", 1),
+        ("Bpref(ties=worst)", 0),
+        ("IPrec(ties=worst)", 1 / 3),
     ],
 )
 def test_ties_are_settled_for_companions_too(measure: str, expected: float) -> None:
     assert value(TIED, measure) == pytest.approx(expected, abs=1e-12)
 
 
-def test_the_share_judged_has_no_mean_over_tied_orders() -> None:
-    with pytest.raises(MeasureTextError, match="Judged has no mean over tied orders"):
-        parse_measure("Judged(ties=average)@1")
+@pytest.mark.parametrize("name", ["Judged", "Bpref", "IPrec", "alpha_nDCG"])
+def test_some_have_no_mean_over_tied_orders(name: str) -> None:
+    with pytest.raises(MeasureTextError, match=f"{name} has no mean over tied orders"):
+        parse_measure(f"{name}(ties=average)@1")
+
+
+def nothing_to_find(lists: GradedLists, measure: str) -> list[bool] | None:
+    found = score(lists, parse_measure(measure)).nothing_to_find
+    return None if found is None else found.tolist()
+
+
+def test_what_is_counted_whatever_is_relevant_has_nothing_to_find() -> None:
+    nothing = GradedLists.one([0, NAN])
+    assert nothing_to_find(nothing, "NumRet") is None
+    for name in ("Rprec", "Bpref", "NumRel", "alpha_nDCG", "RBP(graded=max(2))"):
+        assert nothing_to_find(nothing, name) == [True], name
+
+
+def test_graded_rbp_has_something_to_find_where_any_grade_is_above_0() -> None:
+    assert nothing_to_find(GradedLists.one([0.5]), "RBP(graded=max(2))") == [False]
 
 
 def test_many_short_lists_and_few_long_ones_are_reached_alike() -> None:

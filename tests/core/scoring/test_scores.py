@@ -29,6 +29,7 @@ def alone(lists: GradedLists, number: int) -> GradedLists:
         None if lists.scores is None else lists.scores[rows],
         None if lists.id_order is None else lists.id_order[rows],
         None if lists.repeated is None else lists.repeated[rows],
+        None if lists.subtopics is None else lists.subtopics.of_query(number, lists.subtopics.results[rows]),
     )
 
 

@@ -3,71 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QListWidget, QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QListWidget, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.source_file import ImportInput
 from ndcg_explorer.importing.assemble import Imported
-from ndcg_explorer.importing.preview import attempt
+from ndcg_explorer.importing.preview.attempt import attempt
 from ndcg_explorer.ui.files.import_dialog import ImportDialog
-from ndcg_explorer.ui.files.import_form import GradeWords, read_grade
 from ndcg_explorer.ui.files.import_preview import PreviewModel
+from ndcg_explorer.ui.files.import_words import GradeWords, read_grade
 from tests.support.finding import child
+from tests.support.import_forms import Opened, button, cells, choose, headers, settle, take_role
 
 GERMAN = "Suchwort;sku;Platz;Urteil;Titel\nvpn;A-1;1;gut;Größe\nvpn;A-2;2;sehr gut;Überblick\nvpn;A-3;3;2,5;Ende\n"
-
-Opened = Callable[..., ImportDialog]
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Opened:
-    def make(data: str | bytes, name: str = "table.csv", options: ImportOptions | None = None) -> ImportDialog:
-        path = tmp_path / name
-        path.write_bytes(data if isinstance(data, bytes) else data.encode())
-        dialog = ImportDialog(ImportInput((str(path),)), options)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        qtbot.addWidget(dialog)
-        settle(qtbot, dialog)
-        return dialog
-
-    return make
-
-
-def settle(qtbot: QtBot, dialog: ImportDialog) -> None:
-    qtbot.waitUntil(lambda: dialog._attempt is not None and not dialog.loader.is_busy)
-
-
-def choose(qtbot: QtBot, dialog: ImportDialog, name: str, value: str) -> None:
-    box = child(dialog, QComboBox, f"import_{name}")
-    assert box.findData(value) >= 0, [box.itemData(number) for number in range(box.count())]
-    with qtbot.waitSignal(dialog.loader.loaded):
-        box.setCurrentIndex(box.findData(value))
-        box.activated.emit(box.currentIndex())
-
-
-def cells(dialog: ImportDialog) -> list[list[str]]:
-    model = child(dialog, QTableView, "import_table").model()
-    return [
-        [model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())
-    ]
-
-
-def headers(dialog: ImportDialog) -> list[str]:
-    model = child(dialog, QTableView, "import_table").model()
-    return [model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())]
-
-
-def button(dialog: ImportDialog) -> QPushButton:
-    found = child(dialog, QPushButton, "import_button")
-    assert isinstance(found, QPushButton)
-    return found
 
 
 def test_a_plain_table_is_ready_at_once(opened: Opened) -> None:
@@ -81,7 +35,7 @@ def test_an_unknown_document_column_is_chosen_from_the_columns_there_are(opened:
     dialog = opened("query,thing,rank,grade\nq,a,1,3\n")
     assert not button(dialog).isEnabled()
     assert "no column is recognised as the document" in dialog.preview.problem_texts[0]
-    choose(qtbot, dialog, "column_document", "thing")
+    take_role(qtbot, dialog, "thing", "document")
     assert button(dialog).isEnabled()
     assert headers(dialog)[1] == "thing\nDocument"
 
@@ -97,7 +51,7 @@ def test_encoding_words_and_decimals_are_decided_one_after_the_other(opened: Ope
     choose(qtbot, dialog, "encoding", "cp1252")
     assert "Größe" in child(dialog, QLabel, "encoding_sample").text()
     for role, name in (("query", "Suchwort"), ("rank", "Platz"), ("grade", "Urteil")):
-        choose(qtbot, dialog, f"column_{role}", name)
+        take_role(qtbot, dialog, name, role)
     choose(qtbot, dialog, "decimal", ",")
     words = child(dialog, GradeWords)
     assert [words.model().index(row, 0).data() for row in range(words.rowCount())] == ["gut", "sehr gut"]
@@ -111,13 +65,13 @@ def test_encoding_words_and_decimals_are_decided_one_after_the_other(opened: Ope
 
 def test_import_hands_over_what_was_shown_with_its_options(opened: Opened, qtbot: QtBot) -> None:
     dialog = opened("query,thing,rank,grade\nq,a,1,3\n")
-    choose(qtbot, dialog, "column_document", "thing")
+    take_role(qtbot, dialog, "thing", "document")
     with qtbot.waitSignal(dialog.imported) as done:
         button(dialog).click()
     imported, options = done.args
     assert isinstance(imported, Imported)
     assert imported.session.query_ids == ("q",)
-    assert options == ImportOptions(columns={"document": "thing"})
+    assert options == ImportOptions(file_columns={"table.csv": {"document": "thing"}})
 
 
 def test_what_no_longer_goes_with_the_options_cannot_be_imported(opened: Opened) -> None:
@@ -174,7 +128,7 @@ def test_only_the_controls_that_apply_are_there(opened: Opened) -> None:
     samples = Path(__file__).parents[3] / "sample_sessions" / "import"
     workbook = opened((samples / "help-desk.xlsx").read_bytes(), "book.xlsx")
     table = opened("query,document\nq,a\n")
-    for name, kind, in_workbook in (("sheet", QLineEdit, True), ("import_encoding", QComboBox, False)):
+    for name, kind, in_workbook in (("import_sheet", QComboBox, True), ("import_encoding", QComboBox, False)):
         shown = [not child(dialog, kind, name).isHidden() for dialog in (workbook, table)]
         assert shown == [in_workbook, not in_workbook]
 
@@ -184,7 +138,7 @@ def test_pasted_text_is_read_like_a_file(qtbot: QtBot) -> None:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
     settle(qtbot, dialog)
-    choose(qtbot, dialog, "column_document", "thing")
+    take_role(qtbot, dialog, "thing", "document")
     assert dialog.is_ready
 
 
@@ -218,7 +172,7 @@ def test_everything_that_takes_the_focus_is_named_and_told(opened: Opened) -> No
 
 
 def test_the_preview_is_a_sound_model(qtbot: QtBot, tmp_path: Path) -> None:
-    model = PreviewModel({"document": "Document"})
+    model = PreviewModel()
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     path = tmp_path / "t.csv"
     path.write_text("query,document,grade\nq,a,x\n")
@@ -246,4 +200,4 @@ def test_the_first_field_has_the_focus(opened: Opened, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: dialog.focusWidget() is not None)
     focus = dialog.focusWidget()
     assert focus is not None
-    assert focus.objectName().startswith("import_column_")
+    assert focus.objectName().startswith("import_role_0")

@@ -83,6 +83,8 @@ def test_every_choice_of_every_option_is_one_edit(
 ) -> None:
     if option == "unjudged_in_ideal":
         live.edit(set_measure, "nDCG(unjudged=grade(1))@10")
+    if option not in live.session.measure.kind.options:
+        live.edit(set_measure, next(kind.name for kind in KINDS if option in kind.options))
     before = edits(live)
     pick(panel, option, name)
     value = getattr(live.session.measure, option)
@@ -129,14 +131,21 @@ def test_names_of_other_tools_are_taken_as_text_and_answered_with_ours(
 def test_a_measure_that_is_not_here_is_said_to_be_so(panel: MeasurePanel, live: LiveSession) -> None:
     line = panel.text_field.line
     line.selectAll()
-    QTest.keyClicks(line, "bpref")
-    assert panel.text_field.note.text().startswith("Bpref is not among the measures here. There are: nDCG, ")
+    QTest.keyClicks(line, "infAP")
+    assert panel.text_field.note.text().startswith("InfAP is not among the measures here. There are: nDCG, ")
     assert measure(live) == "nDCG@10"
 
 
 def test_a_kind_takes_what_it_newly_needs_from_the_scale(panel: MeasurePanel, live: LiveSession) -> None:
     panel.kind_box.setCurrentIndex(panel.kind_box.findData("ERR", NAME_ROLE))
     assert live.session.measure.max == live.session.scale.best
+
+
+def test_rbp_that_counts_grades_begins_with_the_highest_grade_there_is(panel: MeasurePanel, live: LiveSession) -> None:
+    live.edit(set_measure, "RBP@10")
+    pick(panel, "graded", "max")
+    assert measure(live) == f"RBP(graded=max({live.session.scale.best:g}))@10"
+    assert f"grade over the highest, {live.session.scale.best:g}" in panel.definition.text()
 
 
 def test_the_definition_in_force_stands_at_the_top(panel: MeasurePanel, live: LiveSession) -> None:

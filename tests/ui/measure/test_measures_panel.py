@@ -37,6 +37,7 @@ from tests.support.timing import plain_milliseconds
 
 USUAL = ["1", "3", "5", "10", "20", "all"]
 COMPANIONS = ["nDCG", "P", "R", "AP", "RR", "Success", "ERR", "RBP", "Judged"]
+MORE = ["Rprec", "Bpref", "F1", "IPrec", "NumRet", "NumRel", "NumRelRet", "alpha_nDCG"]
 
 
 @pytest.fixture
@@ -77,6 +78,10 @@ def cutoffs(panel: MeasuresPanel) -> FigureGrid:
 
 def companions(panel: MeasuresPanel) -> FigureGrid:
     return grid(panel, "companions_table")
+
+
+def more(panel: MeasuresPanel) -> FigureGrid:
+    return grid(panel, "more_companions_table")
 
 
 def headings(model: FigureGrid) -> list[str]:
@@ -125,6 +130,24 @@ def test_companions_stand_beside_ndcg_for_the_query_and_in_the_mean(panel: Measu
     err = value(live, Measure("ERR", 10, max=scale.best))
     assert model.index(0, 7).data(VALUE_ROLE) == pytest.approx(err, abs=1e-12)
     assert "MAP" in model.headerData(4, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+
+
+def test_a_second_table_has_the_others_and_counts_are_whole_numbers(panel: MeasuresPanel, live: LiveSession) -> None:
+    model, scale = more(panel), live.session.scale
+    assert headings(model) == MORE
+    for place, name in enumerate(MORE, 1):
+        measure = Measure(name, 10) if name == "NumRet" else Measure(name, 10, rel=scale.threshold)
+        assert model.index(0, place).data(VALUE_ROLE) == pytest.approx(value(live, measure), abs=1e-12)
+    assert model.index(0, 5).data() == "10"
+    assert model.index(0, 1).data() == shown(value(live, Measure("Rprec", 10, rel=scale.threshold)))
+
+
+def test_a_double_click_in_the_second_table_puts_its_measure_in_force(panel: MeasuresPanel, live: LiveSession) -> None:
+    view = child(panel, GridView, "more_companions_table")
+    view.setCurrentIndex(more(panel).index(1, 2))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert str(live.session.measure) == str(Measure("Bpref", 10, rel=live.session.scale.threshold))
+    assert more(panel).index(0, 2).data(IS_IN_FORCE_ROLE)
 
 
 def test_the_scale_decides_from_which_grade_on_a_result_is_relevant(

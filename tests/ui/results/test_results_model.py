@@ -331,7 +331,9 @@ def test_another_query_resets_the_model(qapp: Any) -> None:
     assert column(model, "title")[1] == "<i>five</i>"
 
 
-def test_only_grades_can_be_edited_and_what_is_no_grade_is_reported(live: LiveSession, model: ResultsModel) -> None:
+def test_only_grades_and_texts_can_be_edited_and_what_is_no_grade_is_reported(
+    live: LiveSession, model: ResultsModel
+) -> None:
     said: list[Any] = []
     live.reported.connect(said.append)
     grade = model.index(2, model.column_of("grade"))
@@ -339,8 +341,21 @@ def test_only_grades_can_be_edited_and_what_is_no_grade_is_reported(live: LiveSe
     assert column(model, "grade")[2] == "3"
     assert not model.setData(grade, "nonsense")
     assert "not a grade" in said[0].text
-    assert not model.setData(model.index(0, 1), "x")
-    assert not model.flags(model.index(0, 1)) & Qt.ItemFlag.ItemIsEditable
+    rank, gain = (model.index(0, model.column_of(key)) for key in ("rank", "gain"))
+    assert not model.setData(gain, "2")
+    assert not (model.flags(rank) | model.flags(gain)) & Qt.ItemFlag.ItemIsEditable
+
+
+def test_a_document_is_renamed_and_given_a_title_in_its_cells(live: LiveSession, model: ResultsModel) -> None:
+    before = live.session
+    assert model.setData(model.index(0, model.column_of("document")), " renamed ")
+    assert column(model, "document")[0] == "renamed"
+    assert model.setData(model.index(0, model.column_of("title")), "Its title")
+    assert column(model, "title")[0] == "Its title"
+    assert not model.setData(model.index(1, model.column_of("document")), "renamed")
+    live.undo_stack.undo()
+    live.undo_stack.undo()
+    assert live.session is before
 
 
 def test_bars_keep_their_length_while_rows_move(live: LiveSession, model: ResultsModel) -> None:

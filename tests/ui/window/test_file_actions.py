@@ -18,10 +18,12 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Judgements
+from ndcg_explorer.core.session.written_list import NEW_LIST, bare_grades, read_list
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats import text_table
-from ndcg_explorer.importing.pasted_list import as_table, bare_grades
+from ndcg_explorer.importing.pasted_list import as_table
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage import session_file
 from ndcg_explorer.storage.lock import lock_path, take_lock
@@ -193,8 +195,12 @@ def test_only_bare_grades_are_taken_for_grades() -> None:
     assert as_table("query,document\nq,a") == "query,document\nq,a"
 
 
+def make_list(window: FileWindow, text: str = NEW_LIST) -> None:
+    window.files.make_list(read_list(text, GradeScale(), "query"))
+
+
 def test_a_new_list_is_there_to_be_graded(window: FileWindow) -> None:
-    window.files.new()
+    make_list(window)
     assert window.order == LOADED
     assert window.windowTitle().startswith("New list[*]")
     assert not window.isWindowModified()
@@ -334,7 +340,7 @@ def test_a_table_is_never_written_over_even_if_named(window: FileWindow, qtbot: 
 def test_a_name_nobody_was_asked_about_is_not_replaced(window: FileWindow, qtbot: QtBot, tmp_path: Path) -> None:
     taken = tmp_path / "t.csv.ndcg"
     taken.write_text("something else")
-    window.files.new()
+    make_list(window)
     window.files.saves.save_to(str(tmp_path / "t.csv"))
     assert taken.read_text() == "something else"
     assert "was not saved" in window.said[0]
@@ -389,7 +395,7 @@ def test_save_as_takes_the_lock_along(window: FileWindow, qtbot: QtBot, path: Pa
 
 
 def test_a_file_in_use_elsewhere_is_not_saved_over(window: FileWindow, qtbot: QtBot, path: Path) -> None:
-    window.files.new()
+    make_list(window)
     before = path.read_bytes()
     with take_lock(lock_path(path)):
         window.files.saves.save_to(str(path))
@@ -939,7 +945,7 @@ def write_x(path: str) -> None:
 
 
 def test_exports_go_through_what_the_window_gives(window: FileWindow, tmp_path: Path) -> None:
-    window.files.new()
+    make_list(window)
     actions = window.files.actions_by_name()
     assert not actions["export_table"].isEnabled()
     window.files.set_exports(write_x, None)

@@ -147,7 +147,7 @@ def test_tab_goes_from_the_buttons_to_the_cards_whatever_else_is_in_the_window(
     window.addToolBar("Tools").addWidget(QLineEdit())
     window.show()
     QApplication.processEvents()
-    page.paste_button.setFocus()
+    page.new_button.setFocus()
     for sample in samples():
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
         assert window.focusWidget() is child(page, Card, f"sample_{sample.slug}")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import codecs
 import math
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ndcg_explorer.core.numbers import exact
-from ndcg_explorer.errors import memory_for
-from ndcg_explorer.formats.options import TEXT_ROLES, ImportOptions
-from ndcg_explorer.formats.problems import Problems, ReadError
+from ndcg_explorer.errors import UsageError, memory_for
+from ndcg_explorer.formats.options import BOTH, JUDGEMENTS, NAMES, RESULTS, TEXT_ROLES, ImportOptions
+from ndcg_explorer.formats.problems import Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.registry import Format, format_of, read_tables
 from ndcg_explorer.formats.source_file import ImportInput, SourceFile, pasted_source
 from ndcg_explorer.formats.text_table import TextTable
@@ -21,6 +20,8 @@ from ndcg_explorer.importing.columns import recognised, with_judges_as_rows
 from ndcg_explorer.importing.file_roles import settled
 from ndcg_explorer.importing.folders import open_sources
 from ndcg_explorer.importing.pairing import paired
+from ndcg_explorer.importing.preview.encodings import encoded_line, readings, text_of
+from ndcg_explorer.importing.preview.remembered import FileSet, file_set
 from ndcg_explorer.importing.typed_table import TypedTable, understand
 from ndcg_explorer.language import tr
 
@@ -40,7 +41,11 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class TablePreview:
-    """The first rows of a file as they are understood; ``roles`` maps columns to what they mean."""
+    """The first rows of a file as they are understood; ``roles`` maps columns to what they mean.
+
+    ``holds`` is what the file is taken for, one of `FILE_ROLES`; ``header`` what its first row is, "" where that is not
+    for the user to say. A file that could not be read as a table has its lines here, in one column without a name.
+    """
 
     file: str
     columns: tuple[str, ...]
@@ -48,6 +53,13 @@ class TablePreview:
     places: tuple[str, ...]
     total: int
     roles: dict[str, str] = field(default_factory=dict)
+    holds: str = ""
+    header: str = ""
+    signal: str = ""  # the column that becomes grades
+
+    @property
+    def is_table(self) -> bool:
+        return any(self.columns)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,6 +72,9 @@ class Attempt:
     previews: tuple[TablePreview, ...] = ()
     words: tuple[str, ...] = ()  # what stands as a grade and is no number
     encoded_line: str = ""  # the first line beyond ASCII, as the options read it
+    readings: Mapping[str, str] = field(default_factory=dict)  # how its text reads in each encoding
+    sheets: tuple[str, ...] = ()  # of all workbooks
+    files: FileSet = field(default_factory=FileSet)  # under which it is remembered how such files are read
     has_text: bool = False
     has_delimiter: bool = False
     has_sheets: bool = False
@@ -70,6 +85,7 @@ def attempt(import_input: ImportInput, options: ImportOptions, progress: Callabl
     problems, tables, previews = Problems(), [], []
     formats: list[Format] = []
     line = ""
+    read_as: Mapping[str, str] = {}
     try:
         sources = (
             open_sources(import_input.paths, options, problems)
@@ -84,7 +100,9 @@ def attempt(import_input: ImportInput, options: ImportOptions, progress: Callabl
         formats += [row] if row else []
         tables += read
         previews += preview
-        line = line or ("" if row and not row.is_text else _encoded_line(source, options))
+        if row is None or row.is_text:
+            line = line or encoded_line(source, options)
+            read_as = read_as or readings(source)
     progress(tr("Putting it together"))
     complete = not problems.errors
     try:
@@ -92,7 +110,7 @@ def attempt(import_input: ImportInput, options: ImportOptions, progress: Callabl
     except ReadError as error:
         problems.extend(error.problems)
         complete = False
-    parts, imported = _understood(tables, options, problems, complete)
+    parts, imported = _understood(tables, options, problems, complete) if tables else ([], None)
     return Attempt(
         options,
         problems,
@@ -100,6 +118,9 @@ def attempt(import_input: ImportInput, options: ImportOptions, progress: Callabl
         (*(_preview(table, parts, options) for table in tables), *previews),
         tuple(_words(parts)),
         line,
+        read_as,
+        tuple(dict.fromkeys(name for table in tables for name in table.sheets)),
+        file_set(sources),
         has_text=len(formats) < len(sources) or any(row.is_text for row in formats),
         has_delimiter=any(row.has_delimiter for row in formats),
         has_sheets=any(row.has_sheets for row in formats),
@@ -120,19 +141,21 @@ def _read(
     try:
         return row, read_tables(source, format_of(source), replace(options, skip_bad_rows=True)), []
     except ReadError:
-        return row, [], [] if row and not row.is_text else [_lines(source, options)]
+        header = (options.about(source).header or NAMES) if row and row.has_delimiter else ""
+        return row, [], [] if row and not row.is_text else [_lines(source, options, header)]
 
 
 def _understood(
     tables: list[TextTable], options: ImportOptions, problems: Problems, complete: bool
 ) -> tuple[list[TypedTable], Imported | None]:
     lists = [table for table in tables if table.role not in TEXT_ROLES]
-    if not lists:
-        return [], None
     try:
         parts = understand(lists, options, Problems())
     except ReadError as error:
         problems.extend(error.problems)
+        return [], None
+    except UsageError as error:  # of a signal, whose cuts are not given yet
+        problems.add(Problem(lists[0].file, "", str(error)))
         return [], None
     if not complete:
         return parts, None
@@ -147,19 +170,33 @@ def _understood(
 
 def _preview(table: TextTable, parts: Sequence[TypedTable], options: ImportOptions) -> TablePreview:
     part = next((part for part in parts if part.table is table), None)
-    roles = {name: role for role, name in recognised(table, options).items()}
+    by_role = recognised(table, options)
+    roles = {name: role for role, name in by_role.items()}
+    signal = options.signal if options.signal in table.columns else ""
+    if signal:
+        roles = {name: role for name, role in roles.items() if role != "grade" and name != signal}
     texts = table.frame.head(MOST_ROWS).to_numpy(dtype=object).tolist()
     values = {} if part is None else _values(part, len(texts))
     words = {word.casefold() for word in options.grade_words}
     rows = tuple(
         tuple(
-            _cell(str(text), roles.get(name, ""), values, row, words)
+            _cell(str(text), "grade" if name == signal else roles.get(name, ""), values, row, words)
             for name, text in zip(table.columns, line, strict=True)
         )
         for row, line in enumerate(texts)
     )
     places = tuple(table.place(row) for row in range(len(texts)))
-    return TablePreview(table.file, table.columns, rows, places, len(table), roles)
+    is_known = table.role or "document" in by_role
+    holds = (table.role or _holds(by_role, has_signal=bool(signal))) if is_known else ""
+    return TablePreview(table.file, table.columns, rows, places, len(table), roles, holds, table.header, signal)
+
+
+def _holds(roles: Mapping[str, str], *, has_signal: bool) -> str:
+    """What a file is taken for whose role nobody said: rows without rank and score may still be a list."""
+    has_grades, has_order = "grade" in roles or has_signal, "rank" in roles or "score" in roles
+    if has_grades:
+        return BOTH if has_order else JUDGEMENTS
+    return RESULTS
 
 
 def _values(part: TypedTable, most: int) -> dict[tuple[str, int], float]:
@@ -210,22 +247,8 @@ def _is_number(text: str) -> bool:
     return _NUMBER.fullmatch(digits) is not None or _NOT_FINITE.fullmatch(text) is not None
 
 
-def _text(source: SourceFile, options: ImportOptions) -> str:
-    """The beginning of the file, for looking at: what cannot be read becomes �."""
-    try:
-        encoding = codecs.lookup(options.encoding or "utf-8").name
-        return source.head.decode(encoding, "replace").lstrip("\ufeff")
-    except (LookupError, UnicodeError, ReadError):
-        return source.head.decode("utf-8", "replace")
-
-
-def _lines(source: SourceFile, options: ImportOptions) -> TablePreview:
-    lines = _text(source, options).splitlines()[:_MOST_LINES]
+def _lines(source: SourceFile, options: ImportOptions, header: str) -> TablePreview:
+    lines = text_of(source, options).splitlines()[:_MOST_LINES]
     rows = tuple((Cell(line[:500], "\ufffd" in line),) for line in lines)
     places = tuple(f"line {number}" for number in range(1, len(rows) + 1))
-    return TablePreview(source.name, ("",), rows, places, len(rows))
-
-
-def _encoded_line(source: SourceFile, options: ImportOptions) -> str:
-    lines = _text(source, options).splitlines()
-    return next((line.strip()[:120] for line in lines if not line.isascii()), "")
+    return TablePreview(source.name, ("",), rows, places, len(rows), holds=options.role_of(source), header=header)
