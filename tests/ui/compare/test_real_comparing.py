@@ -110,7 +110,7 @@ def test_keys_alone_find_the_worst_query_mend_it_judge_what_is_new_and_export(de
     assert judged["change"] != worst["change"]
 
     desk.keys("ctrl+shift+p")
-    desk.until(lambda state: state["active"] == "dialog")
+    desk.until(lambda state: state["focus"] == "command_field")
     desk.do("type", "export table")
     desk.keys("Return")
     target = tmp_path / "compared.csv"
