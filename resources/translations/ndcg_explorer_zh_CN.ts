@@ -6231,6 +6231,10 @@ Measures: {1}</source>
         <translation>增益、折损、理想：用一个已是理想排序的列表，三步讲清 nDCG。</translation>
     </message>
     <message>
+        <source>Garden shop</source>
+        <translation>园艺商店</translation>
+    </message>
+    <message>
         <source>Geometric</source>
         <translation>几何</translation>
     </message>
@@ -8273,6 +8277,10 @@ Measures: {1}</source>
     <message>
         <source>Tells what is recognised in files, how much they hold, and everything that is wrong with them.</source>
         <translation>说明文件中识别出了什么、有多少内容，以及存在的所有问题。</translation>
+    </message>
+    <message>
+        <source>Ten searches, before and after synonyms: most got better, one got much worse. Why, and is it better at all?</source>
+        <translation>十个查询，加入同义词之前与之后：多数变好，一个差了很多。为什么？整体真的更好吗？</translation>
     </message>
     <message>
         <source>Terms cut off</source>
