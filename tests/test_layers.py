@@ -32,7 +32,7 @@ class Room(NamedTuple):
 WORDS = {
     "GROUND": "__init__ resources language errors",
     "CORE": "core core/measures core/scoring core/session",
-    "READING": "formats formats/workbook formats/readers importing",
+    "READING": "formats formats/workbook formats/readers formats/columns importing/large importing",
     "UI": "ui/style ui/state ui/widgets",
 }
 
@@ -65,6 +65,20 @@ ROOMS = (
         "pandas pyarrow openpyxl",
         "one module a format",
     ),
+    Room(
+        "formats/columns",
+        "GROUND core formats formats/readers",
+        "numpy",
+        "pyarrow",
+        "large regular files, block by block",
+    ),
+    Room(
+        "importing/large",
+        "GROUND CORE formats formats/columns",
+        "numpy",
+        "pyarrow",
+        "columns become lists and judgements that find each other",
+    ),
     Room("importing", "GROUND CORE READING storage", "numpy", "pandas pyarrow", "tables end here: a Session comes out"),
     Room(
         "importing/preview",
@@ -79,7 +93,7 @@ ROOMS = (
     Room("report/content", "GROUND CORE analysis analysis/what_if charts", "numpy", "", "what is said, in any form"),
     Room(
         "report/data",
-        "GROUND CORE analysis exporting formats report/content",
+        "GROUND CORE analysis analysis/compare exporting formats report/content",
         "numpy",
         "pandas pyarrow xlsxwriter",
         "reports for programs",

@@ -4871,6 +4871,14 @@ Measures: {1}</source>
         <translation>95% 置信区间</translation>
     </message>
     <message>
+        <source>95% from</source>
+        <translation>95% 下限</translation>
+    </message>
+    <message>
+        <source>95% to</source>
+        <translation>95% 上限</translation>
+    </message>
+    <message>
         <source>A better page exists, but is not in the list</source>
         <translation>有更好的页面，却不在列表中</translation>
     </message>
@@ -5407,6 +5415,10 @@ Measures: {1}</source>
         <translation>折损对数的底</translation>
     </message>
     <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
         <source>Best</source>
         <translation>最佳</translation>
     </message>
@@ -5440,11 +5452,19 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Binary preference</source>
-        <translation>二元偏好（bpref）</translation>
+        <translation>二元偏好</translation>
     </message>
     <message>
         <source>Bootstrap</source>
         <translation>自助法区间</translation>
+    </message>
+    <message>
+        <source>Bootstrap from</source>
+        <translation>自助法下限</translation>
+    </message>
+    <message>
+        <source>Bootstrap to</source>
+        <translation>自助法上限</translation>
     </message>
     <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
@@ -5773,6 +5793,10 @@ Measures: {1}</source>
     <message>
         <source>Delete the {0} at its end.</source>
         <translation>请删除其末尾的{0}。</translation>
+    </message>
+    <message>
+        <source>Detectable difference</source>
+        <translation>可检出的差异</translation>
     </message>
     <message>
         <source>Did you mean {0} or {1}?</source>
@@ -6397,6 +6421,10 @@ Measures: {1}</source>
     <message>
         <source>How few results judged not relevant stand above relevant ones: 1 where none does. Unjudged ones do not count.</source>
         <translation>排在相关结果上方、已判断为不相关的结果有多少：一条也没有时为 1。未判断的结果不计。</translation>
+    </message>
+    <message>
+        <source>How it was compared</source>
+        <translation>对比方式</translation>
     </message>
     <message>
         <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
@@ -7583,6 +7611,10 @@ Measures: {1}</source>
         <translation>计入的查询</translation>
     </message>
     <message>
+        <source>Queries down</source>
+        <translation>下降的查询</translation>
+    </message>
+    <message>
         <source>Queries in this report</source>
         <translation>本报告中的查询</translation>
     </message>
@@ -7601,6 +7633,14 @@ Measures: {1}</source>
     <message>
         <source>Queries that differ from what was loaded: {0}. The session has no log of how they were changed.</source>
         <translation>与载入时不同的查询：{0}。会话中没有这些更改的记录。</translation>
+    </message>
+    <message>
+        <source>Queries tied</source>
+        <translation>持平的查询</translation>
+    </message>
+    <message>
+        <source>Queries up</source>
+        <translation>上升的查询</translation>
     </message>
     <message>
         <source>Queries without results count 0: {0}.</source>
@@ -7667,8 +7707,16 @@ Measures: {1}</source>
         <translation>正在读取 {0}</translation>
     </message>
     <message>
+        <source>Reading {0} ({1} MB unpacked so far)</source>
+        <translation>正在读取 {0}（已解压 {1} MB）</translation>
+    </message>
+    <message>
         <source>Reading {0} ({1} MB)</source>
         <translation>正在读取 {0}（{1} MB）</translation>
+    </message>
+    <message>
+        <source>Reading {0} ({1} MB): {2} %, about {3} s left</source>
+        <translation>正在读取 {0}（{1} MB）：{2} %，约剩 {3} 秒</translation>
     </message>
     <message>
         <source>Reading {0} ({1})</source>
@@ -8287,6 +8335,10 @@ Measures: {1}</source>
         <translation>逐项截尾</translation>
     </message>
     <message>
+        <source>Test</source>
+        <translation>检验</translation>
+    </message>
+    <message>
         <source>Test: {0}, two-sided; intervals of 95%; tied up to a difference of {1}; {2} rounds, seed {3}.</source>
         <translation>检验：{0}，双侧；区间为 95%；差值不超过 {1} 计为平局；抽样 {2} 次，随机种子 {3}。</translation>
     </message>
@@ -8653,6 +8705,10 @@ Measures: {1}</source>
     <message>
         <source>The journal was damaged, and has been repaired.</source>
         <translation>日志曾经损坏，现已修复。</translation>
+    </message>
+    <message>
+        <source>The largest changes</source>
+        <translation>变化最大的几项</translation>
     </message>
     <message>
         <source>The largest parts of the loss of {0}</source>
@@ -9475,6 +9531,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>网页 (HTML)</translation>
     </message>
     <message>
+        <source>What changed</source>
+        <translation>改动的影响</translation>
+    </message>
+    <message>
         <source>What every key does</source>
         <translation>各按键的作用</translation>
     </message>
@@ -10117,6 +10177,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>compare systems: is one better, and how sure is that</source>
         <translation>对比系统：谁更好，有多大把握</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <translation>对比</translation>
     </message>
     <message>
         <source>compute it as a tool does, such as sklearn@10</source>
