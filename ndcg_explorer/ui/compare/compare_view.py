@@ -208,10 +208,10 @@ class CompareView(QWidget):
         """The lists need the most room, and names and bars some letters."""
         self._has_sizes = True
         wanted = letter_width(self.fontMetrics()) * _LETTERS_OF_DIFFERENCES
-        # On the first show its own width is not yet that of its place.
-        place = self.parentWidget() or self
-        left = min(wanted, place.width() * _MOST_OF_WIDTH // 100)
-        self.splitter.setSizes([left, place.width() - left])
+        # On the first show its own width is not yet that of its place, from which the panels around are about to go.
+        width = self.window().width()
+        left = min(wanted, width * _MOST_OF_WIDTH // 100)
+        self.splitter.setSizes([left, width - left])
 
     def _open_pair(self, side: Side, query: int) -> None:
         if query >= 0:
