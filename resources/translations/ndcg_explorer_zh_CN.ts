@@ -2584,6 +2584,10 @@ Measures: {1}</source>
 <context>
     <name>QueriesModel</name>
     <message>
+        <source>Click here, or press S in the column, to sort by it</source>
+        <translation>点击此处，或在该列中按 S，按此列排序</translation>
+    </message>
+    <message>
         <source>Mean</source>
         <translation>均值</translation>
     </message>
