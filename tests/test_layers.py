@@ -164,6 +164,13 @@ ROOMS = (
         "",
         "ranges are layers on the curves",
     ),
+    Room(
+        "ui/compare",
+        "GROUND CORE UI analysis/compare formats ui/queries ui/results",
+        QT,
+        "",
+        "the same lists, two at a time",
+    ),
     Room("ui/help", "GROUND CORE UI analysis charts report", QT, "", "examples are worked out live"),
     Room(
         "ui/reports",
@@ -177,7 +184,7 @@ ROOMS = (
         "ui/window",
         "GROUND CORE UI READING report report/content storage"
         " ui/history ui/judges ui/curves ui/files ui/measure ui/queries ui/results ui/score ui/systems"
-        " ui/tool_comparison ui/commands ui/ideal ui/losses ui/presenting ui/what_if ui/help ui/reports",
+        " ui/tool_comparison ui/commands ui/compare ui/ideal ui/losses ui/presenting ui/what_if ui/help ui/reports",
         QT,
         "",
         "it puts the panels into their places, and knows them all",

@@ -398,6 +398,41 @@
     </message>
 </context>
 <context>
+    <name>CompareView</name>
+    <message>
+        <source>All systems</source>
+        <translation>所有系统</translation>
+    </message>
+    <message>
+        <source>Choose two or more runs and their qrels</source>
+        <translation>选择两个或更多 run 文件及其 qrels</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Differences or all systems</source>
+        <translation>差值或所有系统</translation>
+    </message>
+    <message>
+        <source>Keep the lists as they are now, as a system to compare with</source>
+        <translation>把当前的列表保存为一个系统，供之后比较</translation>
+    </message>
+    <message>
+        <source>Open runs…</source>
+        <translation>打开 run 文件…</translation>
+    </message>
+    <message>
+        <source>Take a snapshot</source>
+        <translation>拍摄快照</translation>
+    </message>
+    <message>
+        <source>There is one system, so it is compared with itself as loaded: edit its list and see what that changes. To compare two systems, open their runs together with the qrels, or take a snapshot.</source>
+        <translation>只有一个系统，因此把它与载入时的自己比较：编辑列表，看看会改变什么。要比较两个系统，请把两者的 run 文件与 qrels 一起打开，或拍摄快照。</translation>
+    </message>
+</context>
+<context>
     <name>ConventionBox</name>
     <message>
         <source>A measure that none of the tools listed has</source>
@@ -592,6 +627,87 @@
     <message>
         <source>Short talks that are ready to be shown, one effect each</source>
         <translation>可直接放映的简短演讲，每个展示一种效应</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceList</name>
+    <message>
+        <source>Differences by query</source>
+        <translation>各查询的差值</translation>
+    </message>
+    <message>
+        <source>No query matches</source>
+        <translation>没有匹配的查询</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceModel</name>
+    <message>
+        <source>difference {0}</source>
+        <translation>差值 {0}</translation>
+    </message>
+    <message>
+        <source>{0} unjudged in {1}</source>
+        <translation>{1} 中有 {0} 个未判断</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePanel</name>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>对比系统</translation>
+    </message>
+    <message>
+        <source>Filter the differences</source>
+        <translation>筛选差值</translation>
+    </message>
+    <message>
+        <source>Filter: Δ &lt; -0.05, unjudged &gt; 0, changed</source>
+        <translation>筛选：Δ &lt; -0.05、未判断 &gt; 0、有变化</translation>
+    </message>
+    <message>
+        <source>Highest first</source>
+        <translation>从高到低</translation>
+    </message>
+    <message>
+        <source>Lowest first</source>
+        <translation>从低到高</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Order of the differences</source>
+        <translation>差值的排序方式</translation>
+    </message>
+    <message>
+        <source>Show only queries that meet all conditions, such as Δ &lt; -0.05, |Δ| &gt; 0.1, baseline &gt; 0.5, contender = 0, unjudged &gt; 0 or changed, and whose name has all other words</source>
+        <translation>只显示满足所有条件、且名称包含其余各词的查询；条件如 Δ &lt; -0.05、|Δ| &gt; 0.1、基线 &gt; 0.5、对比系统 = 0、未判断 &gt; 0、有变化</translation>
+    </message>
+    <message>
+        <source>Size of Δ</source>
+        <translation>Δ 的大小</translation>
+    </message>
+    <message>
+        <source>What the queries are sorted by</source>
+        <translation>查询的排序依据</translation>
+    </message>
+    <message>
+        <source>{0} of {1} queries compared</source>
+        <translation>所比较的 {1} 个查询中的 {0} 个</translation>
+    </message>
+    <message>
+        <source>{0} queries compared</source>
+        <translation>比较了 {0} 个查询</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
     </message>
 </context>
 <context>
@@ -2324,6 +2440,73 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>PairPanel</name>
+    <message>
+        <source>Parts: {0}; together {1}</source>
+        <translation>组成：{0}；合计 {1}</translation>
+    </message>
+    <message>
+        <source>Results of the baseline</source>
+        <translation>基线的结果</translation>
+    </message>
+    <message>
+        <source>Results of the contender</source>
+        <translation>对比系统的结果</translation>
+    </message>
+    <message>
+        <source>The two lists are the same.</source>
+        <translation>两个列表相同。</translation>
+    </message>
+    <message>
+        <source>This query is not compared: {0}.</source>
+        <translation>此查询不参与比较：{0}。</translation>
+    </message>
+    <message>
+        <source>cannot be edited</source>
+        <translation>不可编辑</translation>
+    </message>
+    <message>
+        <source>documents {0}</source>
+        <translation>文档 {0}</translation>
+    </message>
+    <message>
+        <source>gone: {0}</source>
+        <translation>消失：{0}</translation>
+    </message>
+    <message>
+        <source>if dropped here: {0} → {1}</source>
+        <translation>若放在此处：{0} → {1}</translation>
+    </message>
+    <message>
+        <source>moved down: {0}</source>
+        <translation>下移：{0}</translation>
+    </message>
+    <message>
+        <source>moved up: {0}</source>
+        <translation>上移：{0}</translation>
+    </message>
+    <message>
+        <source>new: {0}</source>
+        <translation>新增：{0}</translation>
+    </message>
+    <message>
+        <source>other ideal DCG {0}</source>
+        <translation>理想 DCG 不同 {0}</translation>
+    </message>
+    <message>
+        <source>rounding and what else the measure does {0}</source>
+        <translation>舍入及指标的其他处理 {0}</translation>
+    </message>
+    <message>
+        <source>unjudged in {1}: {0}</source>
+        <translation>{1} 中未判断：{0}</translation>
+    </message>
+    <message>
+        <source>working out the parts…</source>
+        <translation>正在计算各部分…</translation>
+    </message>
+</context>
+<context>
     <name>PaletteList</name>
     <message>
         <source>Actions found</source>
@@ -2404,6 +2587,51 @@ Measures: {1}</source>
     <message>
         <source>Text</source>
         <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>QueriesModel</name>
+    <message>
+        <source>Click here, or press S in the column, to sort by it</source>
+        <translation>点击此处，或在该列中按 S，按此列排序</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>与 {1} 相比 {0}</translation>
+    </message>
+    <message>
+        <source>{0}, against the baseline</source>
+        <translation>{0}，与基线相比</translation>
+    </message>
+    <message>
+        <source>{0}: the baseline</source>
+        <translation>{0}：基线</translation>
+    </message>
+</context>
+<context>
+    <name>QueriesPanel</name>
+    <message>
+        <source>Conditions on the pair that is shown, such as Δ &lt; -0.05 or unjudged &gt; 0, and words of the name</source>
+        <translation>对所显示的一对系统的条件，如 Δ &lt; -0.05 或 未判断 &gt; 0，以及名称中的词</translation>
+    </message>
+    <message>
+        <source>Filter the queries of all systems</source>
+        <translation>筛选所有系统的查询</translation>
+    </message>
+    <message>
+        <source>Filter: Δ &lt; -0.05, unjudged &gt; 0, changed</source>
+        <translation>筛选：Δ &lt; -0.05、未判断 &gt; 0、有变化</translation>
+    </message>
+</context>
+<context>
+    <name>QueriesTable</name>
+    <message>
+        <source>Queries and systems</source>
+        <translation>查询与系统</translation>
     </message>
 </context>
 <context>
@@ -3036,6 +3264,10 @@ Measures: {1}</source>
         <translation>载入名次</translation>
     </message>
     <message>
+        <source>Part of Δ</source>
+        <translation>Δ 的组成</translation>
+    </message>
+    <message>
         <source>Rank</source>
         <translation>名次</translation>
     </message>
@@ -3082,6 +3314,10 @@ Measures: {1}</source>
     <message>
         <source>Title</source>
         <translation>标题</translation>
+    </message>
+    <message>
+        <source>What the document adds to the difference of the two values; all parts add up to it.</source>
+        <translation>该文档对两个数值之差的贡献；各部分之和等于差值。</translation>
     </message>
     <message>
         <source>nDCG</source>
@@ -3355,6 +3591,10 @@ Measures: {1}</source>
         <translation>相对载入时</translation>
     </message>
     <message>
+        <source>{0} against {1}</source>
+        <translation>与 {1} 相比 {0}</translation>
+    </message>
+    <message>
         <source>{0} {1} over {2} queries</source>
         <translation>{0} {1}，共 {2} 个查询</translation>
     </message>
@@ -3402,6 +3642,49 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>SentenceBar</name>
+    <message>
+        <source>Bootstrap and randomisation test are being worked out…</source>
+        <translation>正在计算自助法与随机化检验…</translation>
+    </message>
+    <message>
+        <source>Bootstrap: 95% of the resampled differences are from {0} to {1} ({2} rounds, seed {3}).</source>
+        <translation>自助法：95% 的重抽样差值在 {0} 到 {1} 之间（{2} 轮，种子 {3}）。</translation>
+    </message>
+    <message>
+        <source>Effect size (mean of the differences over their standard deviation): {0}.</source>
+        <translation>效应量（差值的均值除以其标准差）：{0}。</translation>
+    </message>
+    <message>
+        <source>How sure the difference is</source>
+        <translation>差值有多确定</translation>
+    </message>
+    <message>
+        <source>How sure?</source>
+        <translation>有多确定？</translation>
+    </message>
+    <message>
+        <source>Randomisation test: {0}.</source>
+        <translation>随机化检验：{0}。</translation>
+    </message>
+    <message>
+        <source>Randomised Tukey HSD over all {0} systems: {1}.</source>
+        <translation>对全部 {0} 个系统的随机化 Tukey HSD：{1}。</translation>
+    </message>
+    <message>
+        <source>Show or hide the other figures: bootstrap, randomisation test, effect size, what was left out</source>
+        <translation>显示或隐藏其他数值：自助法、随机化检验、效应量、未参与比较的查询</translation>
+    </message>
+    <message>
+        <source>The following figures are out of date, and being worked out anew:</source>
+        <translation>以下数值已过时，正在重新计算：</translation>
+    </message>
+    <message>
+        <source>Δ {0}</source>
+        <translation>Δ {0}</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutSheet</name>
     <message>
         <source>&amp;Copy as text</source>
@@ -3438,6 +3721,41 @@ Measures: {1}</source>
     <message>
         <source>What it does</source>
         <translation>作用</translation>
+    </message>
+</context>
+<context>
+    <name>SideBoxes</name>
+    <message>
+        <source>&amp;Baseline</source>
+        <translation>基线(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;with</source>
+        <translation>对比(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>对比系统</translation>
+    </message>
+    <message>
+        <source>Let baseline and contender change places</source>
+        <translation>交换基线与对比系统</translation>
+    </message>
+    <message>
+        <source>Swap baseline and contender</source>
+        <translation>交换基线与对比系统</translation>
+    </message>
+    <message>
+        <source>The system that is compared with the baseline</source>
+        <translation>与基线比较的系统</translation>
+    </message>
+    <message>
+        <source>What the other is compared with</source>
+        <translation>另一方与之比较的对象</translation>
     </message>
 </context>
 <context>
@@ -4137,6 +4455,33 @@ Measures: {1}</source>
     <message>
         <source>What if</source>
         <translation>假如</translation>
+    </message>
+</context>
+<context>
+    <name>WorkModes</name>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;One list</source>
+        <translation>单个列表(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Compare two systems: differences by query, and both lists side by side</source>
+        <translation>比较两个系统：各查询的差值，以及并排的两个列表</translation>
+    </message>
+    <message>
+        <source>Go over to comparing two systems, or back to the list of one</source>
+        <translation>转到比较两个系统，或回到单个系统的列表</translation>
+    </message>
+    <message>
+        <source>S&amp;witch between one list and comparing</source>
+        <translation>在单个列表与比较之间切换(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Work in the list of one system</source>
+        <translation>在单个系统的列表中工作</translation>
     </message>
 </context>
 <context>
@@ -5932,6 +6277,10 @@ Measures: {1}</source>
     <message>
         <source>Gain, discount, ideal: nDCG in three steps, on a list that is already in ideal order.</source>
         <translation>增益、折损、理想：用一个已是理想排序的列表，三步讲清 nDCG。</translation>
+    </message>
+    <message>
+        <source>Garden shop</source>
+        <translation>园艺商店</translation>
     </message>
     <message>
         <source>Geometric</source>
@@ -8006,6 +8355,10 @@ Measures: {1}</source>
         <translation>说明文件中识别出了什么、有多少内容，以及存在的所有问题。</translation>
     </message>
     <message>
+        <source>Ten searches, before and after synonyms: most got better, one got much worse. Why, and is it better at all?</source>
+        <translation>十个查询，加入同义词之前与之后：多数变好，一个差了很多。为什么？整体真的更好吗？</translation>
+    </message>
+    <message>
         <source>Terms cut off</source>
         <translation>逐项截尾</translation>
     </message>
@@ -8894,6 +9247,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>这不是图表的文件名；请使用以 .png 或 .svg 结尾的名称。</translation>
     </message>
     <message>
+        <source>This is the list as it was loaded, which stays as it is. Edit the other one.</source>
+        <translation>这是载入时的列表，保持不变。请编辑另一个列表。</translation>
+    </message>
+    <message>
         <source>This list beats {0} of them.</source>
         <translation>此列表优于其中的 {0}。</translation>
     </message>
@@ -9774,6 +10131,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>快照时的等级</translation>
     </message>
     <message>
+        <source>at the same rank in both</source>
+        <translation>在两个列表中名次相同</translation>
+    </message>
+    <message>
         <source>at {0} = {1}: {2} fails, the result is not a finite number ({3})</source>
         <translation>当 {0} = {1} 时：{2} 无法计算，结果不是有限数 ({3})</translation>
     </message>
@@ -9812,6 +10173,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>cells {0} are merged, so it is unclear which column the value belongs to.</source>
         <translation>单元格 {0} 已合并，无法确定值属于哪一列。</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>有变化</translation>
     </message>
     <message>
         <source>chart</source>
@@ -9860,6 +10225,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>conflicts with grades that were there: {0} ({1})</source>
         <translation>与已有等级冲突：{0} 条（{1}）</translation>
+    </message>
+    <message>
+        <source>contender</source>
+        <translation>对比系统</translation>
     </message>
     <message>
         <source>convention</source>
@@ -10072,6 +10441,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>geometric(p) with 0 &lt; p ≤ 1</source>
         <translation>geometric(p)，其中 0 &lt; p ≤ 1</translation>
+    </message>
+    <message>
+        <source>gone: not in the contender's list</source>
+        <translation>消失：不在对比系统的列表中</translation>
     </message>
     <message>
         <source>grade</source>
@@ -10606,6 +10979,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>新查询：{0} 个（{1}）</translation>
     </message>
     <message>
+        <source>new: not in the baseline's list</source>
+        <translation>新增：不在基线的列表中</translation>
+    </message>
+    <message>
         <source>next</source>
         <translation>下一步</translation>
     </message>
@@ -10820,6 +11197,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>paired t-test (default), Fisher's randomisation test or Wilcoxon's</source>
         <translation>配对 t 检验（默认）、Fisher 随机化检验或 Wilcoxon 检验</translation>
+    </message>
+    <message>
+        <source>part of the difference: {0}</source>
+        <translation>差值的组成部分：{0}</translation>
     </message>
     <message>
         <source>partially relevant</source>
@@ -12199,7 +12580,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} against {1}</source>
-        <translation>{0} 对 {1}</translation>
+        <translation>与 {1} 相比 {0}</translation>
     </message>
     <message>
         <source>{0} and {1} have the same mean.</source>
@@ -12264,6 +12645,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} does not belong here.</source>
         <translation>{0} 不应出现在此处。</translation>
+    </message>
+    <message>
+        <source>{0} down from rank {1}</source>
+        <translation>从第 {1} 名下移 {0} 名</translation>
     </message>
     <message>
         <source>{0} edits were recovered.</source>
@@ -13012,6 +13397,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} unreadable characters stand as �, the first in {1}.</source>
         <translation>{0} 个无法读取的字符以 � 代替，首处在 {1}。</translation>
+    </message>
+    <message>
+        <source>{0} up from rank {1}</source>
+        <translation>从第 {1} 名上移 {0} 名</translation>
     </message>
     <message>
         <source>{0} up, {1} down, {2} tied.</source>

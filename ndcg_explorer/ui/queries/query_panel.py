@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
@@ -19,6 +21,9 @@ _ON_TO_THE_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class QueryPanel(QWidget):
+    # Another order to go through the queries in: whether it could take the step.
+    walk: Callable[[int], bool] | None = None
+
     def __init__(self, live: LiveSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("query_panel")
@@ -218,6 +223,8 @@ class QueryPanel(QWidget):
 
     def _go(self, step: int) -> None:
         """To a neighbour in the shown order; from a query that is not shown, to the first."""
+        if self.walk is not None and self.walk(step):
+            return
         row = self._model.row_of(self._live.query)
         wanted = 0 if row < 0 else row + step
         if 0 <= wanted < self._model.rowCount():

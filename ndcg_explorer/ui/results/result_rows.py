@@ -31,13 +31,27 @@ SUMMED_UP = ("cg", "dcg", "ideal_gain", "ideal_dcg", "ndcg", "ideal_rank")
 class ResultRows:
     """A **row** counts from 0 in the list as it stands; with ``unjudged=condensed`` some rows have no rank."""
 
-    def __init__(self, evaluation: Evaluation, system: str, query: int, before: ResultRows | None = None) -> None:
+    def __init__(
+        self,
+        evaluation: Evaluation,
+        system: str,
+        query: int,
+        before: ResultRows | None = None,
+        *,
+        is_loaded: bool = False,
+    ) -> None:
         self.session: Session = evaluation.session
         self.system, self.query = system, query
         self.held: System = self.session.system(system)
-        self.ranking = self.session.ranking(self.held, query)
-        self.candidates = self.session.candidates(query, self.held)
-        self.curves = evaluation.curves(system, query)
+        self.is_loaded = is_loaded
+        if is_loaded:
+            self.ranking = self.held.rankings.loaded(query, self.session.judgements)
+            self.candidates = self.session.judgements_of(self.held).loaded(query)
+            self.curves = evaluation.loaded_curves(system, query)
+        else:
+            self.ranking = self.session.ranking(self.held, query)
+            self.candidates = self.session.candidates(query, self.held)
+            self.curves = evaluation.curves(system, query)
         self.count = len(self.ranking)
         # The same object as before while the same results are in the list, with the same judgements.
         self.membership = object()
@@ -57,7 +71,9 @@ class ResultRows:
 
     def is_same_list(self, other: ResultRows) -> bool:
         """Whether both are the same list, at two moments of its life."""
-        return self.query == other.query and self.held.rankings.rows is other.held.rankings.rows
+        return (self.query, self.is_loaded) == (other.query, other.is_loaded) and (
+            self.held.rankings.rows is other.held.rankings.rows
+        )
 
     def is_same(self, other: ResultRows) -> bool:
         """Whether both look the same: equal curves objects mean equal order, grades and measure."""

@@ -38,7 +38,7 @@ class ResultsBase(QTableView):
     def __init__(self, live: LiveSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.live = live
-        self.results = ResultsModel(live, self)
+        self.results = self.make_model()
         self._marked_row = -1
         self._set_up_table()
         self.setModel(self.results)
@@ -90,6 +90,10 @@ class ResultsBase(QTableView):
     def make_column_layout(self) -> ColumnLayout:
         """Which columns there are to see; another table of results may choose others."""
         return ColumnLayout(self, self.results)
+
+    def make_model(self) -> ResultsModel:
+        """Of the list in focus; another table may show another."""
+        return ResultsModel(self.live, self)
 
     def show_evaluation(self, evaluation: Evaluation) -> None:
         self.results.show_evaluation(evaluation)

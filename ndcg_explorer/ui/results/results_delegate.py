@@ -57,17 +57,25 @@ class RankDelegate(_CellDelegate):
         digit = option.fontMetrics.horizontalAdvance("0")
         area = option.rect.adjusted(digit // 2, 0, -digit // 2, 0)
         self._draw_grip(painter, option.palette, QRect(area.left(), area.top(), digit, area.height()))
-        moved = rows.moved_at(row)
         movement = digit * (3 + max(len(str(rows.count)) - 2, 0))
         rank = rows.rank_at(row)
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
         place = line_of(area.adjusted(digit, 0, -movement, 0), option.fontMetrics)
         painter.drawText(place, _RIGHT, str(rank) if rank else "")
-        if moved != 0:
+        moved = self.movement(option.palette, rows, row)
+        if moved is not None:
+            text, colour = moved
             painter.setFont(small_font(option.font))
-            painter.setPen(change_colour(option.palette, 1.0 if moved is None else float(moved)))
+            painter.setPen(colour)
             place = QRect(area.right() - movement + digit // 2 + 1, area.top(), movement, area.height())
-            painter.drawText(place, _LEFT, movement_text(moved))
+            painter.drawText(place, _LEFT, text)
+
+    def movement(self, palette: QPalette, rows: ResultRows, row: int) -> tuple[str, QColor] | None:
+        """How far it came since loading, and in which colour that is said; None where it did not move."""
+        moved = rows.moved_at(row)
+        if moved == 0:
+            return None
+        return movement_text(moved), change_colour(palette, 1.0 if moved is None else float(moved))
 
     def _draw_grip(self, painter: QPainter, palette: QPalette, area: QRect) -> None:
         step = max(area.width() / 2.0, 3.0)

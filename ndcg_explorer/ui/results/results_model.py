@@ -35,6 +35,7 @@ from ndcg_explorer.ui.results.cell_tooltips import ResultTips, wrapped
 from ndcg_explorer.ui.results.result_columns import Column, columns_for
 from ndcg_explorer.ui.results.result_copy import as_table
 from ndcg_explorer.ui.results.result_rows import SUMMED_UP, ResultRows
+from ndcg_explorer.ui.results.shown_list import ShownList
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import WARNING
 from ndcg_explorer.ui.state.screen_reader import grade_said
@@ -117,6 +118,7 @@ _FLAGS = (
     | Qt.ItemFlag.ItemIsDragEnabled
     | Qt.ItemFlag.ItemNeverHasChildren
 )
+_READ_ONLY = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
 # What is said of every cell, so that it is not said twice.
 _IN_EVERY_CELL = ("rank", "document", "grade")
 # Dragged text is for spreadsheets; past this, nobody drags by hand.
@@ -129,9 +131,10 @@ class ResultsModel(QAbstractTableModel):
     columns_changed = Signal()  # other columns are there, after a reset
     shown = Signal()  # anything at all is different
 
-    def __init__(self, live: LiveSession, parent: Any = None) -> None:
+    def __init__(self, live: LiveSession, parent: Any = None, shown_list: ShownList | None = None) -> None:
         super().__init__(parent)
         self.live = live
+        self.shown_list = shown_list or ShownList(live)
         self.source = uuid4()
         self.rows: ResultRows | None = None
         self.columns: tuple[Column, ...] = ()
@@ -157,7 +160,7 @@ class ResultsModel(QAbstractTableModel):
     def show_evaluation(self, evaluation: Evaluation) -> None:
         session, before = evaluation.session, self.rows
         has_list = len(session) > 0 and len(session.systems) > 0
-        rows = ResultRows(evaluation, self.live.system, self.live.query, before) if has_list else None
+        rows = self.shown_list.rows(evaluation, before) if has_list else None
         if self._fields != session.documents.field_names or rows is None or before is None:
             self._reset(rows, session.documents.field_names)
         elif rows.is_same(before):
@@ -169,11 +172,15 @@ class ResultsModel(QAbstractTableModel):
             self._change(before, rows)
         self.shown.emit()
 
+    def columns_for(self, fields: tuple[str, ...]) -> tuple[Column, ...]:
+        """The columns there are; another table of results may have more."""
+        return columns_for(fields)
+
     def _reset(self, rows: ResultRows | None, fields: tuple[str, ...]) -> None:
         self.beginResetModel()
         other_columns = fields != self._fields
         if other_columns:
-            self._fields, self.columns = fields, columns_for(fields)
+            self._fields, self.columns = fields, self.columns_for(fields)
             self._texts = [column.text for column in self.columns]
             self._alignments = [_LEFT if column.is_text else _RIGHT for column in self.columns]
         self.rows = rows
@@ -239,6 +246,8 @@ class ResultsModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.ItemIsDropEnabled
+        if self.shown_list.is_loaded:
+            return _READ_ONLY
         column = self.columns[index.column()]
         is_kept = self.rows is not None and self.rows.held.has_own_grades
         can_edit = column.is_text or (column.key == "grade" and not is_kept)
@@ -275,7 +284,9 @@ class ResultsModel(QAbstractTableModel):
         except NdcgExplorerError as error:
             self.live.report(str(error), WARNING)
             return False
-        return self.live.edit_grades(set_grades, self.live.query_id, [document], [grade])
+        return not self.shown_list.refuses_grades() and self.live.edit(
+            set_grades, self.live.query_id, [document], [grade]
+        )
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):

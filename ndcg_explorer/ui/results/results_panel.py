@@ -30,7 +30,7 @@ class ResultsPanel(QWidget):
         self.view = ResultsView(live)
         self.find_bar = FindBar(self.view)
         self.tray = JudgedTray(self.view)
-        self.query_label, self.counts_label = ElidedLabel(8), ElidedLabel(6)
+        self.query_label, self.counts_label = ElidedLabel(6), ElidedLabel(5)
         self.columns_button = QToolButton()
         self._lay_out()
         self.setFocusProxy(self.view)
@@ -54,6 +54,7 @@ class ResultsPanel(QWidget):
         self.columns_button.setText(self.tr("Columns"))
         self.columns_button.setToolTip(self.tr("Choose the columns of the results"))
         self.columns_button.setAutoRaise(True)
+        self._head = head
         head.addWidget(self.query_label)
         head.addWidget(self.counts_label)
         head.addStretch(1)
@@ -71,6 +72,10 @@ class ResultsPanel(QWidget):
         self.view.show_evaluation(evaluation)
         # A snapshot's list stays as it is while today's grades become others.
         self._show_head()
+
+    def add_to_head(self, widget: QWidget) -> None:
+        """In front of the query's name."""
+        self._head.insertWidget(0, widget)
 
     def actions_by_name(self) -> dict[str, QAction]:
         return self.view.actions_by_name()

@@ -151,6 +151,12 @@ class Docks(QObject):
             if not row.is_shown_at_first:
                 self._below[row.name].hide()
 
+    def show_beside_comparison(self, has_room: bool) -> None:
+        """Two lists need the room: value and curves stay where there is some left, the rest comes when asked for."""
+        for dock in self:
+            dock.setVisible(has_room and dock is self._curves)
+        QTimer.singleShot(0, self._hide_stray_tab_bars)
+
     def show(self, name: str) -> None:
         """Brings a panel to the front."""
         self._below[name].show()
