@@ -32,7 +32,7 @@ class Room(NamedTuple):
 WORDS = {
     "GROUND": "__init__ resources language errors",
     "CORE": "core core/measures core/scoring core/session",
-    "READING": "formats formats/workbook formats/readers importing",
+    "READING": "formats formats/workbook formats/readers formats/columns importing/large importing",
     "UI": "ui/style ui/state ui/widgets",
 }
 
@@ -64,6 +64,20 @@ ROOMS = (
         "numpy",
         "pandas pyarrow openpyxl",
         "one module a format",
+    ),
+    Room(
+        "formats/columns",
+        "GROUND core formats formats/readers",
+        "numpy",
+        "pyarrow",
+        "large regular files, block by block",
+    ),
+    Room(
+        "importing/large",
+        "GROUND CORE formats formats/columns",
+        "numpy",
+        "pyarrow",
+        "columns become lists and judgements that find each other",
     ),
     Room("importing", "GROUND CORE READING storage", "numpy", "pandas pyarrow", "tables end here: a Session comes out"),
     Room(

@@ -15,6 +15,8 @@ from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import marked, tr
 
 if TYPE_CHECKING:
+    from ndcg_explorer.core.measures.measure import Measure
+    from ndcg_explorer.core.session.evaluation import Evaluation
     from ndcg_explorer.formats.options import ImportOptions
     from ndcg_explorer.formats.problems import Problems
     from ndcg_explorer.importing.assemble import Imported
@@ -167,6 +169,23 @@ def load_scored_files(options: argparse.Namespace, paths: Sequence[str], *, with
     if sentence:
         warn(sentence)
     return imported
+
+
+def score_while_reading(
+    options: argparse.Namespace, paths: Sequence[str], measures: Sequence[Measure]
+) -> list[Evaluation] | None:
+    """An evaluation for each measure where files are large and regular; None where they have to be loaded."""
+    from ndcg_explorer.importing.loading import score_files
+
+    try:
+        found = score_files(all_files(options, paths), measures, import_options(options), _progress)
+    finally:
+        _progress("")
+    if found is None:
+        return None
+    evaluations, problems = found
+    print_problems(problems)
+    return evaluations
 
 
 def load_with_progress(options: argparse.Namespace, paths: Sequence[str], *, with_hashes: bool = True) -> Imported:

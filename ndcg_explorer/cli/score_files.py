@@ -25,6 +25,7 @@ from ndcg_explorer.core.measures.describe import definition, zero_ideal_reason
 from ndcg_explorer.core.numbers import count_text, exact
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.own_grades import name_with_grades
+from ndcg_explorer.core.session.session import DEFAULT_MEASURE
 from ndcg_explorer.errors import UsageError, quoted
 from ndcg_explorer.language import tr
 
@@ -35,11 +36,8 @@ if TYPE_CHECKING:
 
 
 def run(options: argparse.Namespace, measures: list[Measure]) -> int:
-    imported = import_arguments.load_scored_files(options, options.files, with_hashes=False)
-    session = imported.session
-    chosen = measures or [session.measure]
-    marks = _marks(session, imported.file_systems, chosen, options) if options.baseline else {}
-    results = [_result(session, measure, options) for measure in chosen]
+    evaluations, marks = _evaluations(options, measures)
+    results = [_result(evaluation, options) for evaluation in evaluations]
     _tell_grades(results[0])
     if options.output == "json":
         print(as_json(results))
@@ -69,8 +67,23 @@ def _marks(
     return score_table.marks_of(session, options.baseline, measures)
 
 
-def _result(session: Session, measure: Measure, options: argparse.Namespace) -> MeasureResult:
-    evaluation = evaluate(session.changed(measure=measure))
+def _evaluations(options: argparse.Namespace, measures: list[Measure]) -> tuple[list[Evaluation], Marks]:
+    """One for each measure, with the marks against a baseline.
+
+    Large files are scored while they are read; every rank of a list, and a baseline, need them loaded.
+    """
+    if not options.per_rank and not options.baseline:
+        found = import_arguments.score_while_reading(options, options.files, measures or [DEFAULT_MEASURE])
+        if found is not None:
+            return found, {}
+    imported = import_arguments.load_scored_files(options, options.files, with_hashes=False)
+    chosen = measures or [imported.session.measure]
+    marks = _marks(imported.session, imported.file_systems, chosen, options) if options.baseline else {}
+    return [evaluate(imported.session.changed(measure=measure)) for measure in chosen], marks
+
+
+def _result(evaluation: Evaluation, options: argparse.Namespace) -> MeasureResult:
+    session, measure = evaluation.session, evaluation.session.measure
     means = {system.name: evaluation.mean(system.name) for system in session.systems}
     labels = {system.name: name_with_grades(session, system) for system in session.systems}
     wants_queries = options.per_query or options.per_rank or options.output == "json"

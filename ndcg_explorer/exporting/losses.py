@@ -35,7 +35,7 @@ def losses(session: Session, *, is_trec: bool, holds_query_texts: bool = False) 
 
 def _trec_losses(session: Session) -> dict[str, bool]:
     fields = session.documents.field_names
-    ids = session.documents.ids_at(np.arange(len(session.documents)))
+    ids = session.documents.ids_at(session.known_documents())
     has_scores = any(system.rankings.scores is not None for system in session.systems)
     return {
         tr("the columns {0}").format(", ".join(fields)): bool(fields),

@@ -60,9 +60,9 @@ def beir(session: Session, path: Path) -> Files:
     """The folder that BEIR and MTEB read: documents, queries, and judgements with whole grades."""
     corpus_file, queries_file, qrels_file = beir_names(session, path)
     fields = session.documents.field_names
-    ids = session.documents.ids_at(np.arange(len(session.documents)))
+    positions = session.known_documents()
     corpus: dict[str, dict[str, str]] = {}
-    for position, document in enumerate(ids):
+    for position, document in zip(positions.tolist(), session.documents.ids_at(positions), strict=True):
         texts = {name: session.documents.field_at(name, position) for name in fields}
         corpus.setdefault(document, {"_id": document, "title": "", "text": "", **texts})
     queries = [{"_id": query, "text": session.query_texts.get(query, query)} for query in session.query_ids]

@@ -16,11 +16,11 @@ from ndcg_explorer.core.session.session import Judgements, Rankings, Session, Si
 from ndcg_explorer.formats.options import TEXT_ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
 from ndcg_explorer.formats.text_table import TextTable
-from ndcg_explorer.importing.arrow_documents import ArrowDocuments
 from ndcg_explorer.importing.columns import with_judges_as_rows
 from ndcg_explorer.importing.file_roles import settled
 from ndcg_explorer.importing.joined_texts import document_fields, query_facts
 from ndcg_explorer.importing.judging import grades_in_force, subtopic_grades, votes_of
+from ndcg_explorer.importing.large.arrow_documents import ArrowDocuments
 from ndcg_explorer.importing.matching import check_documents_match, check_queries_match
 from ndcg_explorer.importing.ordering import in_order, without_duplicates
 from ndcg_explorer.importing.row_sets import Names, RowSet, holds_lists, numbered, results_and_judgements, system_names

@@ -65,6 +65,11 @@ def recognised(table: TextTable, options: ImportOptions) -> dict[str, str]:
     return _as_held(roles, table.role)
 
 
+def roles_by_name(columns: Sequence[str]) -> dict[str, str]:
+    """What the names of columns alone say."""
+    return dict(_by_spelling(columns))
+
+
 def _as_held(roles: dict[str, str], file_role: str) -> dict[str, str]:
     """In a file known to be judgements its one number is a grade, in one known to be results a score."""
     if file_role == JUDGEMENTS:

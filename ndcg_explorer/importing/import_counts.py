@@ -23,14 +23,15 @@ class Counts:
 
 def count(session: Session) -> Counts:
     """Of the lists as they were loaded; results of all systems together."""
-    judged = ~np.isnan(session.judgements.grades)
+    judgements = session.judgements
+    judged = ~np.isnan(judgements.grades)
     retrieved = np.zeros(len(judged), dtype=bool)
     results = graded = ties = duplicates = 0
     for system in session.systems:
         rankings = system.rankings
-        retrieved[rankings.rows] = True
+        retrieved[rankings.rows[rankings.rows >= 0]] = True
         results += len(rankings.rows)
-        graded += int(judged[rankings.rows].sum())
+        graded += int(np.count_nonzero(~np.isnan(judgements.grades_at(rankings.rows))))
         duplicates += 0 if rankings.repeated is None else int(rankings.repeated.sum())
         if rankings.scores is not None and len(rankings.scores):
             same = rankings.scores[1:] == rankings.scores[:-1]

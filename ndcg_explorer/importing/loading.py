@@ -7,22 +7,26 @@ from dataclasses import replace
 from pathlib import Path
 
 from ndcg_explorer.core.arrays import require_memory
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.errors import UsageError, memory_for
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, Format, format_of, read_tables
-from ndcg_explorer.formats.readers.trec_fast import LARGE_BYTES
+from ndcg_explorer.formats.readers.registry import Format, format_of, read_tables
 from ndcg_explorer.formats.source_file import SourceFile, pasted_source
 from ndcg_explorer.importing.assemble import Imported, assemble
 from ndcg_explorer.importing.folders import open_sources
+from ndcg_explorer.importing.large_scoring import score_columns
+from ndcg_explorer.importing.large_session import load_columns
 from ndcg_explorer.importing.pairing import paired
-from ndcg_explorer.importing.trec_fast_session import load_fast
 from ndcg_explorer.language import tr
 
 Progress = Callable[[str], None]
 SESSION_SUFFIX = ".ndcg"
 # Of the hash tables that rows are put together with: pandas fills them whether there was memory for them or not.
 _BYTES_A_ROW = 200
+# From here on columns are quicker than rows.
+LARGE_BYTES = 1024**2
 
 
 def _silent(_: str) -> None:
@@ -94,20 +98,48 @@ def _loaded_fast(
     progress: Progress,
     with_hashes: bool,
 ) -> Imported | None:
-    """One large TREC run with or without judgements; choices of any kind go the careful way."""
     kinds = [row.fast for row in formats]
-    if sorted(kinds) not in ([FAST_RESULTS], [FAST_JUDGEMENTS, FAST_RESULTS]):
+    if not _are_columns(sources, kinds, options):
         return None
-    is_chosen = replace(options, file_roles={}, no_limits=False, allow_nothing_shared=False) != ImportOptions()
-    if is_chosen or not _are_as_said(sources, kinds, options):
-        return None
-    run = sources[kinds.index(FAST_RESULTS)]
-    if run.path is None or run.path.stat().st_size < LARGE_BYTES:
-        return None
-    progress(tr("Reading {0} ({1} MB)").format(run.name, f"{run.path.stat().st_size / 1e6:,.0f}"))
-    qrels = sources[kinds.index(FAST_JUDGEMENTS)] if len(sources) == 2 else None
-    loaded = load_fast(run, qrels, progress, run_first=run is sources[0], with_hashes=with_hashes)
+    loaded = load_columns(sources, kinds, progress, with_hashes=with_hashes)
     return None if loaded is None else Imported(*loaded)
+
+
+def _are_columns(sources: Sequence[SourceFile], kinds: Sequence[str], options: ImportOptions) -> bool:
+    """Large runs with or without judgements; choices of any kind go the careful way."""
+    is_chosen = replace(options, file_roles={}, no_limits=False, allow_nothing_shared=False) != ImportOptions()
+    if is_chosen or not all(kinds) or not _are_as_said(sources, kinds, options):
+        return False
+    return all(source.path is not None for source in sources) and sum(map(_size, sources)) >= LARGE_BYTES
+
+
+def score_files(
+    paths: Sequence[str | Path],
+    measures: Sequence[Measure],
+    options: ImportOptions | None = None,
+    progress: Progress = _silent,
+) -> tuple[list[Evaluation], Problems] | None:
+    """An evaluation for each measure, of large files that need not be loaded for it; None where they must be.
+
+    Its sessions have no documents.
+    """
+    options = options or ImportOptions()
+    if not paths or any(Path(path).suffix.lower() == SESSION_SUFFIX for path in paths):
+        return None
+    problems = Problems()
+    sources = open_sources(paths, options, problems)
+    kinds = [format_of(source).fast for source in sources]
+    if not _are_columns(sources, kinds, options):
+        return None
+    with memory_for(" + ".join(source.name for source in sources)):
+        found = score_columns(sources, kinds, measures, progress)
+    if found is not None:
+        found[1].extend(problems)
+    return found
+
+
+def _size(source: SourceFile) -> int:
+    return 0 if source.path is None else source.path.stat().st_size
 
 
 def _are_as_said(sources: Sequence[SourceFile], kinds: Sequence[str], options: ImportOptions) -> bool:

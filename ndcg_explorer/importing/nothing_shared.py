@@ -94,6 +94,7 @@ def _ids(session: Session, lists: Iterable[tuple[int, IntArray]]) -> Ids:
 
 def _fields(session: Session, system: System) -> Iterator[tuple[str, set[str]]]:
     """The columns that were kept as texts of the documents, with what they say of the system's first results."""
-    positions = system.rankings.rows[:MOST_LOOKED_AT].tolist()
+    places = np.arange(min(len(system.rankings.rows), MOST_LOOKED_AT))
+    positions = system.rankings.positions(places, session.judgements).tolist()
     for name in session.documents.field_names:
         yield name, {session.documents.field_at(name, position) for position in positions} - {""}

@@ -83,21 +83,37 @@ def system_names(parts: Sequence[TypedTable]) -> list[pd.Series]:
     """The system of each row; systems of several files that have the same name are told apart by the file's."""
     columns = [part.system.str.strip().replace("", "list") for part in parts]
     lists = np.flatnonzero(holds_lists(parts)).tolist()
-    names = {place: [str(name) for name in columns[place].unique()] for place in lists}
-    times = Counter(name for listed in names.values() for name in listed)
-    taken: set[str] = {name for name, count in times.items() if count == 1}
-    for place in lists:
-        for name in names[place]:
-            if times[name] > 1:
-                fresh = _own_name(parts[place], name, taken)
-                taken.add(fresh)
-                columns[place] = columns[place].replace(name, fresh)
+    named = [
+        (parts[place].table.file, [str(name) for name in columns[place].unique()], "system" in parts[place].roles)
+        for place in lists
+    ]
+    for place, fresh in zip(lists, told_apart(named), strict=True):
+        for name, other in fresh.items():
+            columns[place] = columns[place].replace(name, other)
     return columns
 
 
-def _own_name(part: TypedTable, name: str, taken: set[str]) -> str:
-    stem = PurePath(unpacked_name(part.table.file)).stem
-    tries = [name, f"{name} ({stem})"] if "system" in part.roles else [stem]
+def told_apart(files: Sequence[tuple[str, Sequence[str], bool]]) -> list[dict[str, str]]:
+    """What systems of the same name in several files are called, by their names, for each file.
+
+    Each comes with its name, the names of its systems, and whether these are its own.
+    """
+    times = Counter(name for _, names, _ in files for name in names)
+    taken: set[str] = {name for name, count in times.items() if count == 1}
+    found: list[dict[str, str]] = []
+    for file, names, is_named in files:
+        fresh: dict[str, str] = {}
+        for name in names:
+            if times[name] > 1:
+                fresh[name] = _own_name(file, name, taken, is_named=is_named)
+                taken.add(fresh[name])
+        found.append(fresh)
+    return found
+
+
+def _own_name(file: str, name: str, taken: set[str], *, is_named: bool) -> str:
+    stem = PurePath(unpacked_name(file)).stem
+    tries = [name, f"{name} ({stem})"] if is_named else [stem]
     tries += [f"{tries[-1]} {number}" for number in range(2, len(taken) + 3)]
     return next(fresh for fresh in tries if fresh not in taken)
 

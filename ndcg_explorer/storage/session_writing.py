@@ -62,34 +62,20 @@ def _same_lists(one: System, other: System) -> bool:
 
 
 class _Columns:
-    """A session's columns as plain lists, which are faster to walk through than arrays."""
+    """A session's queries, one after the other."""
 
     def __init__(self, session: Session, bases: dict[str, System]) -> None:
         self._session = session
-        self._bases = bases
-        documents, judgements = session.documents, session.judgements
-        count = len(judgements.grades)
-        self._ids = documents.ids_at(np.arange(count))
-        self._grades = list(map(number, judgements.grades.tolist()))
-        self._starts = judgements.offsets.tolist()
-        self._fields = {
-            f"{quoted(name)}: ": [documents.field_at(name, at) for at in range(count)] for name in documents.field_names
-        }
-        self._lists = {
-            name: (
-                base.rankings.offsets.tolist(),
-                base.rankings.rows.tolist(),
-                _numbers(base.rankings.scores),
-            )
-            for name, base in bases.items()
-            if base.name == name
-        }
+        self._fields = {f"{quoted(name)}: ": name for name in session.documents.field_names}
+        self._lists = [base for name, base in bases.items() if base.name == name]
 
     def queries(self) -> Iterator[str]:
         for query, query_id in enumerate(self._session.query_ids):
+            self._known = self._session.judgements.loaded(query)
+            self._ids = self._session.documents.ids_at(self._known.documents)
             names = self._names(query)
             changed = query in self._session.judgements.changed
-            lists = [f"{quoted(name)}: {self._loaded(name, query, names)}" for name in self._lists]
+            lists = [f"{quoted(base.name)}: {self._loaded(base, query, names)}" for base in self._lists]
             now = [f"{quoted(name)}: {text}" for name, text in self._changed(query, names)]
             own = [f"{quoted(name)}: {text}" for name, text in self._own_grades(query, names)]
             yield (
@@ -100,23 +86,21 @@ class _Columns:
 
     def _names(self, query: int) -> list[str]:
         """What lists call each candidate: its id, or its row where ids are not unique."""
-        start, stop = self._starts[query : query + 2]
-        ids = self._ids[start:stop]
+        ids = self._ids
         changed = self._session.judgements.changed.get(query)
         if changed is not None:
-            ids = ids + self._session.documents.ids_at(changed.documents[stop - start :])
+            ids = ids + self._session.documents.ids_at(changed.documents[len(ids) :])
         return list(map(quoted, ids)) if len(set(ids)) == len(ids) else list(map(str, range(len(ids))))
 
     def _candidates(self, query: int) -> Iterator[str]:
-        start, stop = self._starts[query : query + 2]
         changed = self._session.judgements.changed.get(query)
         now = None if changed is None else list(map(number, changed.grades.tolist()))
-        for row, at in enumerate(range(start, stop)):
-            grade = self._grades[at]
+        loaded = zip(self._ids, self._known.documents.tolist(), map(number, self._known.grades.tolist()), strict=True)
+        for row, (name, at, grade) in enumerate(loaded):
             present = "" if now is None or now[row] == grade else f', "now": {now[row]}'
-            yield f'{{"id": {quoted(self._ids[at])}, "grade": {grade}{present}{self._fields_at(at)}}}'
+            yield f'{{"id": {quoted(name)}, "grade": {grade}{present}{self._fields_at(at)}}}'
         if changed is not None and now is not None:
-            yield from self._added(changed, now, stop - start)
+            yield from self._added(changed, now, len(self._ids))
 
     def _added(self, changed: Candidates, now: list[str], loaded: int) -> Iterator[str]:
         ids = self._session.documents.ids_at(changed.documents[loaded:])
@@ -126,15 +110,13 @@ class _Columns:
     def _fields_at(self, at: int) -> str:
         if not self._fields:
             return ""
-        texts = [name + quoted(column[at]) for name, column in self._fields.items() if column[at]]
+        field_at = self._session.documents.field_at
+        texts = [key + quoted(text) for key, name in self._fields.items() if (text := field_at(name, at))]
         return f', "fields": {{{", ".join(texts)}}}' if texts else ""
 
-    def _loaded(self, system: str, query: int, names: list[str]) -> str:
-        offsets, rows, scores = self._lists[system]
-        start, stop = offsets[query : query + 2]
-        first = self._starts[query]
-        listed = [names[row - first] for row in rows[start:stop]]
-        return _results(listed, None if scores is None else scores[start:stop])
+    def _loaded(self, system: System, query: int, names: list[str]) -> str:
+        ranking = system.rankings.loaded(query, self._session.judgements)
+        return _results([names[row] for row in ranking.rows.tolist()], _numbers(ranking.scores))
 
     def _changed(self, query: int, names: list[str]) -> Iterator[tuple[str, str]]:
         seen: list[tuple[str, Ranking]] = []

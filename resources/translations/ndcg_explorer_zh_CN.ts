@@ -5440,7 +5440,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Binary preference</source>
-        <translation>二元偏好（bpref）</translation>
+        <translation>二元偏好</translation>
     </message>
     <message>
         <source>Bootstrap</source>
@@ -7663,8 +7663,16 @@ Measures: {1}</source>
         <translation>正在读取 {0}</translation>
     </message>
     <message>
+        <source>Reading {0} ({1} MB unpacked so far)</source>
+        <translation>正在读取 {0}（已解压 {1} MB）</translation>
+    </message>
+    <message>
         <source>Reading {0} ({1} MB)</source>
         <translation>正在读取 {0}（{1} MB）</translation>
+    </message>
+    <message>
+        <source>Reading {0} ({1} MB): {2} %, about {3} s left</source>
+        <translation>正在读取 {0}（{1} MB）：{2} %，约剩 {3} 秒</translation>
     </message>
     <message>
         <source>Reading {0} ({1})</source>

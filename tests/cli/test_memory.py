@@ -23,9 +23,9 @@ STEPS = {
     "reading a table": ("formats.readers.delimited.decoded", ["score", "x.csv"], "x.csv"),
     "reading a run": ("formats.readers.trec.decoded", ["check", "x.run"], "x.run"),
     "what Arrow wants for a table": ("formats.readers.delimited_rows.require_memory", ["score", "x.csv"], "x.csv"),
-    "what Arrow wants for a run": ("formats.readers.trec_fast.require_memory", ["score", "x.run"], "x.run"),
     "what pandas wants for its rows": ("importing.loading.require_memory", ["score", "x.csv"], "x.csv"),
-    "a large run": ("importing.loading.load_fast", ["score", "x.run"], "x.run"),
+    "a large run": ("importing.loading.load_columns", ["check", "x.run"], "x.run"),
+    "a large run that is scored": ("importing.loading.score_columns", ["score", "x.run"], "x.run"),
     "one of two files": ("formats.readers.trec.decoded", ["score", "x.csv", "x.run"], "x.run"),
     "putting them together": ("importing.loading.assemble", ["score", "x.csv", "x.run"], "x.csv + x.run"),
     "reading a session": ("storage.session_file.session_from", ["score", "x.ndcg"], "x.ndcg"),
@@ -62,7 +62,7 @@ def test_a_step_that_finds_no_memory_is_one_sentence(
 ) -> None:
     before = {path: path.read_bytes() for path in folder.iterdir()}
     capsys.readouterr()
-    monkeypatch.setattr("ndcg_explorer.importing.loading.LARGE_BYTES", 0 if "fast" in function else 10**9)
+    monkeypatch.setattr("ndcg_explorer.importing.loading.LARGE_BYTES", 0 if "_columns" in function else 10**9)
     monkeypatch.setattr(f"ndcg_explorer.{function}", no_memory)
     assert main(command) == 2
     printed = capsys.readouterr()

@@ -13,7 +13,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import floats, offsets_of
 from ndcg_explorer.core.measures.measure import parse_measure
-from ndcg_explorer.core.session.documents import GrownDocuments, TextDocuments
+from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import insert_result, move_results, set_grades, set_note, take_snapshot
 from ndcg_explorer.core.session.session import (
     Judgements,
@@ -160,9 +160,9 @@ def described(session: Session) -> list[Any]:
 
 def _table(session: Session) -> list[Any]:
     documents = session.documents
-    loaded = documents.loaded if isinstance(documents, GrownDocuments) else documents
     names = documents.field_names
-    rows = [(documents.id_at(at), *(documents.field_at(name, at) for name in names)) for at in range(len(loaded))]
+    loaded = [at for query in range(len(session)) for at in session.judgements.loaded(query).documents.tolist()]
+    rows = [(documents.id_at(at), *(documents.field_at(name, at) for name in names)) for at in loaded]
     return [names, rows]
 
 

@@ -36,6 +36,31 @@ class Documents(Protocol):
         ...
 
 
+class Pool(Protocol):
+    """The documents of every query where each system, and whoever judged, holds columns of its own.
+
+    What was retrieved comes first, system by system and rank by rank; then what was only judged.
+    """
+
+    def documents(self, query: int) -> IntArray:
+        """The position of each candidate of a query in the table of documents."""
+        ...
+
+    def listed(self, query: int, column: int) -> IntArray:
+        """A system's list as rows of the candidates."""
+        ...
+
+    def judged(self, query: int) -> IntArray:
+        """The row of each judgement of a query."""
+        ...
+
+    def row_of(self, query: int, document_id: str) -> int | None: ...
+
+    def position(self, column: int) -> int:
+        """Where a system's results begin in the table of documents."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class TextDocuments:
     """A table of plain texts, for small sessions."""

@@ -2,6 +2,10 @@
 
 What was loaded is flat columns for all queries. What was changed lies over them, query by query: an
 edit replaces one query's slice and shares all the rest, and what was loaded is never lost.
+
+Columns are held in one of two ways. What was read row by row shares one table of documents, sorted by query.
+Of large regular files every system holds its own columns (`Pool`): their lists are joined for one query at a time,
+when it is looked at or edited. Scores of all queries need no join, for every result knows its judgement.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.session.documents import Documents
+from ndcg_explorer.core.session.documents import Documents, Pool
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.errors import UnknownNameError
@@ -49,6 +53,7 @@ _MOST_LOOKED_AT = 4
 class Judgements:
     """The candidates of every query; ``changed`` holds those that were edited since loading.
 
+    Loaded grades are those of all candidates, NaN where nobody judged; with a ``pool`` they are judgements alone.
     ``_looked_at`` keeps what was loaded of the last few queries, which an edit asks for again and again.
     """
 
@@ -56,6 +61,7 @@ class Judgements:
     grades: FloatArray
     changed: Mapping[int, Candidates] = field(default_factory=dict)
     _looked_at: dict[int, Candidates] = field(default_factory=dict, repr=False)
+    pool: Pool | None = None
 
     def of(self, query: int) -> Candidates:
         changed = self.changed.get(query)
@@ -64,12 +70,27 @@ class Judgements:
     def loaded(self, query: int) -> Candidates:
         found = self._looked_at.get(query)
         if found is None:
-            start, stop = self.offsets[query : query + 2]
-            found = Candidates(np.arange(start, stop), self.grades[start:stop])
+            found = self._found(query)
             if len(self._looked_at) >= _MOST_LOOKED_AT:
                 self._looked_at.clear()
             self._looked_at[query] = found
         return found
+
+    def _found(self, query: int) -> Candidates:
+        start, stop = self.offsets[query : query + 2]
+        if self.pool is None:
+            return Candidates(np.arange(start, stop), self.grades[start:stop])
+        documents = self.pool.documents(query)
+        grades = np.full(len(documents), np.nan)
+        grades[self.pool.judged(query)] = self.grades[start:stop]
+        return Candidates(documents, grades)
+
+    def grades_at(self, rows: IntArray) -> FloatArray:
+        """The loaded grades of results (`Rankings.rows`); NaN where nobody judged."""
+        if self.pool is None:
+            return self.grades[rows]
+        # A result without judgement has the row −1: the last one.
+        return np.append(self.grades, np.nan)[rows]
 
     def replaced(self, query: int, candidates: Candidates) -> Self:
         return replace(self, changed={**self.changed, query: candidates})
@@ -113,8 +134,9 @@ class Ranking:
 class Rankings:
     """One system's lists of all queries; ``changed`` holds those that were edited since loading.
 
-    ``rows`` counts through the candidates of all queries; ``repeated`` marks documents that already
-    stand higher in the same list, None where there are none.
+    ``rows`` counts through the loaded grades of all queries, which are those of all candidates; with a pool they are
+    those of judgements, and results without one have −1: which candidate stands where then says the pool's
+    ``column``. ``repeated`` marks documents that already stand higher in the same list, None where there are none.
     """
 
     offsets: IntArray
@@ -122,6 +144,7 @@ class Rankings:
     scores: FloatArray | None = None
     repeated: BoolArray | None = None
     changed: Mapping[int, Ranking] = field(default_factory=dict)
+    column: int = 0
 
     def of(self, query: int, judgements: Judgements) -> Ranking:
         changed = self.changed.get(query)
@@ -131,11 +154,19 @@ class Rankings:
         start, stop = self.offsets[query : query + 2]
         scores = self.loaded_scores(query)
         may_repeat = self.repeated is not None
+        if judgements.pool is not None:
+            return Ranking(judgements.pool.listed(query, self.column), scores, may_repeat=may_repeat)
         return Ranking(self.rows[start:stop] - judgements.offsets[query], scores, may_repeat=may_repeat)
 
     def loaded_scores(self, query: int) -> FloatArray | None:
         start, stop = self.offsets[query : query + 2]
         return None if self.scores is None else self.scores[start:stop]
+
+    def positions(self, places: IntArray, judgements: Judgements) -> IntArray:
+        """Where the documents of results stand in the table; ``places`` counts through the loaded lists."""
+        if judgements.pool is not None:
+            return places + judgements.pool.position(self.column)
+        return self.rows[places]
 
     def replaced(self, query: int, ranking: Ranking) -> Self:
         return replace(self, changed={**self.changed, query: ranking})
@@ -298,17 +329,28 @@ class Session:
     def document_ids(self, query: int, rows: IntArray) -> list[str]:
         return self.documents.ids_at(self.candidates(query).documents[rows])
 
+    def known_documents(self) -> IntArray:
+        """The positions of all documents of all queries, each once for each query."""
+        if self.judgements.pool is None:
+            return np.arange(len(self.documents))
+        return np.concatenate([np.zeros(0, dtype=np.intp), *(self.candidates(q).documents for q in range(len(self)))])
+
     def row_of(self, query: int, document_id: str) -> int | None:
         """The row of a document among a query's candidates, or None."""
-        start, stop = (int(end) for end in self.judgements.offsets[query : query + 2])
+        found = self._loaded_row(query, document_id)
+        if found is not None or query not in self.judgements.changed:
+            return found
+        loaded = len(self.judgements.loaded(query))
+        added = self.candidates(query).documents[loaded:].tolist()
+        return next((row for row, at in enumerate(added, loaded) if self.documents.id_at(at) == document_id), None)
+
+    def _loaded_row(self, query: int, document_id: str) -> int | None:
+        judgements = self.judgements
+        if judgements.pool is not None:
+            return judgements.pool.row_of(query, document_id)
+        start, stop = (int(end) for end in judgements.offsets[query : query + 2])
         found = self.documents.find(document_id, start, stop)
-        if found is not None:
-            return found - start
-        added = self.candidates(query).documents[stop - start :].tolist()
-        return next(
-            (row for row, at in enumerate(added, stop - start) if self.documents.id_at(at) == document_id),
-            None,
-        )
+        return None if found is None else found - start
 
     def rows_of(self, query: int, document_ids: Collection[str]) -> dict[str, int | None]:
         """The rows of several documents; many are looked up in one pass over the candidates."""

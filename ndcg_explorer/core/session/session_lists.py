@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, IntArray, keep_rows
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows
+from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.policies import tied_with_next
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System
@@ -39,7 +42,7 @@ def loaded_lists(session: Session, system: System) -> GradedLists:
     rankings, judgements = system.rankings, session.judgements_of(system)
     judged = ~np.isnan(judgements.grades)
     return GradedLists(
-        judgements.grades[rankings.rows],
+        judgements.grades_at(rankings.rows),
         rankings.offsets,
         judgements.grades[judged],
         keep_rows(judged, judgements.offsets),
@@ -51,18 +54,26 @@ def loaded_lists(session: Session, system: System) -> GradedLists:
 
 
 def _id_order(session: Session, rankings: Rankings) -> IntArray | None:
+    def ids_at(rows: IntArray) -> list[str]:
+        return session.documents.ids_at(rankings.positions(rows, session.judgements))
+
+    return id_order(rankings.scores, rankings.offsets, session.measure, ids_at)
+
+
+def id_order(
+    scores: FloatArray | None, offsets: IntArray, measure: Measure, ids_at: Callable[[IntArray], list[str]]
+) -> IntArray | None:
     """The order of document ids, worked out only where scores tie: the rest can never matter."""
-    if rankings.scores is None or session.measure.ties not in _BY_ID:
+    if scores is None or measure.ties not in _BY_ID:
         return None
-    scores = rankings.scores
     same = np.zeros(len(scores), dtype=bool)
-    same[1:] = tied_with_next(scores, session.measure)
-    starts = rankings.offsets[:-1][np.diff(rankings.offsets) > 0]
+    same[1:] = tied_with_next(scores, measure)
+    starts = offsets[:-1][np.diff(offsets) > 0]
     same[starts] = False
     tied = np.flatnonzero(same | np.append(same[1:], False))
     order = np.zeros(len(scores), dtype=np.intp)
     if tied.size:
-        order[tied] = _order_of(session.documents.ids_at(rankings.rows[tied]))
+        order[tied] = _order_of(ids_at(tied))
     return order
 
 
@@ -73,13 +84,18 @@ def _order_of(ids: list[str]) -> IntArray:
 
 def has_judged_results(session: Session, system: System) -> bool:
     """Whether any result of a system is judged: in the lists as they were loaded, or as they are now."""
-    rankings, judgements = system.rankings, session.judgements
-    for start in range(0, len(rankings.rows), _ROWS_AT_ONCE):
-        # Piece by piece: where runs and judgements belong together, the first is enough.
-        if not np.isnan(judgements.grades[rankings.rows[start : start + _ROWS_AT_ONCE]]).all():
-            return True
-    changed = {*rankings.changed, *judgements.changed}
-    return any(not np.isnan(list_of(session, system, query).grades).all() for query in changed)
+    changed = {*system.rankings.changed, *session.judgements.changed}
+    return _any_judged(system.rankings.rows, session.judgements) or any(
+        not np.isnan(list_of(session, system, query).grades).all() for query in changed
+    )
+
+
+def _any_judged(rows: IntArray, judgements: Judgements) -> bool:
+    if judgements.pool is not None:
+        return bool((rows >= 0).any())
+    # Piece by piece: where runs and judgements belong together, the first is enough.
+    pieces = (rows[start : start + _ROWS_AT_ONCE] for start in range(0, len(rows), _ROWS_AT_ONCE))
+    return any(not np.isnan(judgements.grades_at(piece)).all() for piece in pieces)
 
 
 def has_results(rankings: Rankings, *, loaded: bool = False) -> BoolArray:

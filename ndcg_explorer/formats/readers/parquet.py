@@ -18,7 +18,7 @@ MOST_CELLS = 200_000_000
 _MAGIC = b"PAR1"
 _ENCRYPTED_MAGIC = b"PARE"
 _LARGEST_EXACT = 2**53
-_CELL_BYTES = 8  # that each cell takes beside its text
+CELL_BYTES = 8  # that each cell takes beside its text
 
 
 def looks_like(source: SourceFile) -> bool:
@@ -123,17 +123,12 @@ class _Reader:
         self._problems.add(problem)
 
     def _check_size(self, footer: Any, columns: int, bounds: Bounds) -> None:
-        rows = footer.num_rows
-        in_groups = sum(footer.row_group(group).num_rows for group in range(footer.num_row_groups))
-        if rows != in_groups or rows < 0:
-            raise ValueError(
-                tr("{0} rows are announced, but {1} in the row groups").format(count_text(rows), count_text(in_groups))
-            )
+        rows = checked_rows(footer)
         if rows == 0:
             raise self._refused("", tr("the table has columns but no rows."), tr("Check how the file was made."))
         if rows * columns > MOST_CELLS and not self._options.no_limits:
             raise too_many_cells(self._source, rows, columns, MOST_CELLS)
-        bounds.count(rows * columns * _CELL_BYTES)
+        bounds.count(rows * columns * CELL_BYTES)
 
     # to texts
 
@@ -159,7 +154,7 @@ class _Reader:
         if not _is_text(kind):
             return column.cast(kind)
         try:
-            bounds.count(_length(column))
+            bounds.count(text_bytes(column))
         except BombError as error:
             raise self._refused(name, error.reason, error.advice, NO_LIMITS) from None
         chunks = [chunk.dictionary.cast(pa.large_string()).take(chunk.indices) for chunk in column.chunks]
@@ -169,7 +164,18 @@ class _Reader:
         return ReadError(Problem(self._source.name, "", found, remedy, column, flag=flag))
 
 
-def _length(column: Any) -> int:
+def checked_rows(footer: Any) -> int:
+    """How many rows a footer announces; raises `ValueError` where its groups have others."""
+    rows = int(footer.num_rows)
+    in_groups = sum(footer.row_group(group).num_rows for group in range(footer.num_row_groups))
+    if rows != in_groups or rows < 0:
+        raise ValueError(
+            tr("{0} rows are announced, but {1} in the row groups").format(count_text(rows), count_text(in_groups))
+        )
+    return rows
+
+
+def text_bytes(column: Any) -> int:
     """How many bytes the texts of a dictionary take, each as often as it stands in a row."""
     import pyarrow.compute as pc
 

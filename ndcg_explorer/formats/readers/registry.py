@@ -35,7 +35,7 @@ class Format:
     """A format that can be read: to add one, write its module and add a row.
 
     ``is_text`` says that there are lines to look at and an encoding to choose; ``has_delimiter`` and ``has_sheets``
-    that a person may choose those; ``fast`` whether a large file has a quick way in, as results or as judgements.
+    that a person may choose those; ``fast`` whether a large file has a quick way in, and what it holds.
     """
 
     slug: str
@@ -49,19 +49,21 @@ class Format:
     fast: str = ""
 
 
-FAST_RESULTS, FAST_JUDGEMENTS = "results", "judgements"
+FAST_RESULTS, FAST_JUDGEMENTS, FAST_TABLE = "results", "judgements", "table"
 
 # Most particular first: what is a rank_eval response is JSON too.
 FORMATS: tuple[Format, ...] = (
     Format("xlsx", marked("Excel workbook"), (".xlsx", ".xlsm"), xlsx.looks_like, xlsx.read,
            is_text=False, has_sheets=True),
-    Format("parquet", "Parquet", (".parquet", ".pq"), parquet.looks_like, parquet.read, is_text=False),
+    Format("parquet", "Parquet", (".parquet", ".pq"), parquet.looks_like, parquet.read, is_text=False,
+           fast=FAST_TABLE),
     Format("rank_eval", marked("rank_eval response"), (".json",), rank_eval.looks_like, rank_eval.read),
     Format("quepid-snapshot", marked("Quepid snapshot"), (".json",), quepid_snapshot.looks_like, quepid_snapshot.read),
     Format("ratings", marked("Ratings in JSON"), (".json",), ratings_json.looks_like, ratings_json.read),
     Format("retrieval-json", marked("Retrieval test set (LlamaIndex, Haystack, Ragas)"), (".json",),
            retrieval_json.looks_like, retrieval_json.read),
-    Format("jsonl", marked("JSON lines"), (".jsonl", ".ndjson"), json_lines.looks_like, json_lines.read),
+    Format("jsonl", marked("JSON lines"), (".jsonl", ".ndjson"), json_lines.looks_like, json_lines.read,
+           fast=FAST_TABLE),
     Format("json", "JSON", (".json",), json_table.looks_like, json_table.read),
     Format(trec.RUN.slug, marked("TREC run"), (".run", ".trec", ".res"), trec.looks_like_run, trec.read_run,
            fast=FAST_RESULTS),
@@ -80,7 +82,7 @@ FORMATS: tuple[Format, ...] = (
     Format("letor", marked("RankLib or LETOR text"), (".letor", ".svmlight"), letor.looks_like, letor.read),
     Format("titles", marked("Titles, one a line"), (), delimited.looks_like_titles, delimited.read_titles),
     Format("csv", marked("Table (CSV, TSV)"), (".csv", ".tsv", ".txt", ".tab"), delimited.looks_like, delimited.read,
-           has_delimiter=True),
+           has_delimiter=True, fast=FAST_TABLE),
 )  # fmt: skip
 
 

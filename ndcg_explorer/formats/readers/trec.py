@@ -223,7 +223,7 @@ def _table(
     frame = pd.DataFrame(rows, columns=list(layout.columns), dtype="str").drop(columns="-", errors="ignore")
     tags = frame["system"].nunique() if layout.has_tag else 1
     if tags > 1:
-        problems.add(_several_tags(source, tags, options))
+        problems.add(several_tags(source, tags, options))
         if options.split_by != "tag":
             frame["system"] = stem(source)
     if "subtopic" in frame and frame["subtopic"].nunique() == 1:
@@ -235,7 +235,7 @@ def _table(
     )
 
 
-def _several_tags(source: SourceFile, tags: int, options: ImportOptions) -> Problem:
+def several_tags(source: SourceFile, tags: int, options: ImportOptions) -> Problem:
     found = tr("the last column has {0} different tags; the file is taken as one system.").format(count_text(tags))
     remedy = tr("If each tag is a system of its own, say so.")
     if options.split_by == "tag":

@@ -133,7 +133,8 @@ def _counts(session: Session, system: str) -> tuple[IntArray, IntArray, IntArray
     judgements, rankings = session.judgements_of(held), held.rankings
     is_unjudged = np.isnan(judgements.grades)
     results = np.diff(rankings.offsets)
-    unjudged = sums_within(is_unjudged[rankings.rows].astype(np.float64), rankings.offsets).astype(np.intp)
+    missing = np.isnan(judgements.grades_at(rankings.rows)).astype(np.float64)
+    unjudged = sums_within(missing, rankings.offsets).astype(np.intp)
     judged = np.diff(keep_rows(~is_unjudged, judgements.offsets))
     for query in {*judgements.changed, *rankings.changed}:
         candidates, rows = judgements.of(query), rankings.of(query, judgements).rows

@@ -35,6 +35,8 @@ _NAMES = {
     "AP": ("map", "map_cut.{0}"),
     "RR": ("recip_rank", "recip_rank"),
     "Success": ("", "success.{0}"),
+    "Rprec": ("Rprec", ""),
+    "F1": ("set_F", ""),
 }
 
 

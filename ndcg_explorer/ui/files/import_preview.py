@@ -170,7 +170,7 @@ class ImportPreview(QSplitter):
             return self.tr("Not ready to import. Problems to resolve: {0}").format(count_text(errors))
         session = attempt.imported.session
         found = self.tr("Ready. Queries: {0}, systems: {1}, documents: {2}.").format(
-            count_text(len(session)), count_text(len(session.systems)), count_text(len(session.documents))
+            count_text(len(session)), count_text(len(session.systems)), count_text(len(session.known_documents()))
         )
         return in_a_row((found, self.tr("Warnings: {0}").format(count_text(warnings)))) if warnings else found
 

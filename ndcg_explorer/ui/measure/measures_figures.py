@@ -63,7 +63,11 @@ def lists_of_query(session: Session, query: int) -> dict[str, GradedLists]:
 
 
 def companions_of(session: Session) -> tuple[Measure, ...]:
-    return companion_measures(session.measure, session.scale)
+    """All of them; the one over subtopics only where there are any, or where it is in force."""
+    measures = companion_measures(session.measure, session.scale)
+    if session.subtopics or session.measure.name == "alpha_nDCG":
+        return measures
+    return tuple(measure for measure in measures if measure.name != "alpha_nDCG")
 
 
 def companion_tables(session: Session) -> tuple[tuple[Measure, ...], tuple[Measure, ...]]:

@@ -247,8 +247,7 @@ class ResultRows:
         """For each document of the query its row in the list as loaded, −1 where it was not in it."""
         judgements = self.session.judgements
         loaded = self.held.rankings.loaded(self.query, judgements).rows
-        start, stop = judgements.offsets[self.query : self.query + 2]
-        places = np.full(int(stop - start), -1, dtype=np.intp)
+        places = np.full(len(judgements.loaded(self.query)), -1, dtype=np.intp)
         # From the end, so that of a document that stands there twice the first place stays.
         places[loaded[::-1]] = np.arange(len(loaded))[::-1]
         return places

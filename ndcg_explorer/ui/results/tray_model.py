@@ -150,11 +150,10 @@ def outside(rows: ResultRows) -> IntArray:
     """Judged or once listed, and not in the list now; the best grade first, unjudged last."""
     grades = rows.candidates.grades
     loaded = rows.held.rankings.loaded(rows.query, rows.session.judgements)
-    start, stop = rows.session.judgements.offsets[rows.query : rows.query + 2]
     wanted = ~np.isnan(grades)
     wanted[loaded.rows] = True
     # Documents that the user added stand behind those that were loaded.
-    wanted[int(stop - start) :] = True
+    wanted[len(rows.session.judgements.loaded(rows.query)) :] = True
     wanted[rows.ranking.rows] = False
     found = np.flatnonzero(wanted)
     return found[np.argsort(-grades[found], kind="stable")]

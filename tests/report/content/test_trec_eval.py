@@ -41,6 +41,8 @@ TREC = "negative=unjudged, ties=docid_desc"
         (f"RR({TREC}, rel=2)@10", "-l 2 -M 10 -m recip_rank"),
         (f"RR(unjudged=condensed, {TREC})", "-J -m recip_rank"),
         (f"Success({TREC}, rel=2)@5", "-l 2 -m success.5"),
+        (f"Rprec({TREC})", "-m Rprec"),
+        (f"F1({TREC}, rel=2)", "-l 2 -m set_F"),
     ],
 )
 def test_a_measure_that_trec_eval_computes_has_its_call(measure: str, call: str) -> None:
@@ -66,6 +68,9 @@ def test_a_measure_that_trec_eval_computes_has_its_call(measure: str, call: str)
         f"ERR({TREC})@10",
         f"RBP({TREC})@10",
         f"Success({TREC})",
+        f"Rprec({TREC})@10",
+        f"F1({TREC})@10",
+        f"NumRet({TREC})",  # its last line has the sum
         f"DCG({TREC})@10",
         f"Judged({TREC})@10",
     ],

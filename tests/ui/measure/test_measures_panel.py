@@ -16,6 +16,7 @@ from ndcg_explorer.core.measures.measure import Measure, parse_measure
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.edits import move_results, rename_system, set_measure, set_scale, take_snapshot
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.session import SubtopicGrade
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.measure.figure_grid import (
@@ -29,6 +30,7 @@ from ndcg_explorer.ui.measure.figure_grid import (
     GridRow,
     GridView,
 )
+from ndcg_explorer.ui.measure.measures_figures import companions_of
 from ndcg_explorer.ui.measure.measures_panel import MeasuresPanel
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from tests.support.finding import child
@@ -37,7 +39,7 @@ from tests.support.timing import plain_milliseconds
 
 USUAL = ["1", "3", "5", "10", "20", "all"]
 COMPANIONS = ["nDCG", "P", "R", "AP", "RR", "Success", "ERR", "RBP", "Judged"]
-MORE = ["Rprec", "Bpref", "F1", "IPrec", "NumRet", "NumRel", "NumRelRet", "alpha_nDCG"]
+MORE = ["Rprec", "Bpref", "F1", "IPrec", "NumRet", "NumRel", "NumRelRet"]
 
 
 @pytest.fixture
@@ -140,6 +142,14 @@ def test_a_second_table_has_the_others_and_counts_are_whole_numbers(panel: Measu
         assert model.index(0, place).data(VALUE_ROLE) == pytest.approx(value(live, measure), abs=1e-12)
     assert model.index(0, 5).data() == "10"
     assert model.index(0, 1).data() == shown(value(live, Measure("Rprec", 10, rel=scale.threshold)))
+
+
+def test_the_measure_over_subtopics_is_there_with_them_or_in_force(live: LiveSession, qtbot: QtBot) -> None:
+    live.edit(set_measure, "alpha_nDCG@10")
+    assert headings(more(shown_panel(live, qtbot))) == [*MORE, "alpha_nDCG"]
+    grade = SubtopicGrade(live.query_id, "kb-0412", "1", 1.0)
+    with_subtopics = live.session.changed(measure=Measure(), subtopics=(grade,))
+    assert companions_of(with_subtopics)[-1].name == "alpha_nDCG"
 
 
 def test_a_double_click_in_the_second_table_puts_its_measure_in_force(panel: MeasuresPanel, live: LiveSession) -> None:

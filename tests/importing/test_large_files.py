@@ -1,4 +1,4 @@
-"""The fast path for large TREC runs: the same session and report as the careful one, or it stands aside."""
+"""Large regular files as columns: the same session and report as the careful way gives, or it stands aside."""
 
 from __future__ import annotations
 
@@ -14,14 +14,18 @@ import pytest
 
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.formats.columns import blocks
+from ndcg_explorer.formats.columns.text_hashes import mixed, text_hashes
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import ReadError
-from ndcg_explorer.formats.readers.trec_fast import mixed, read_qrels, read_run, text_hashes
+from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS
 from ndcg_explorer.formats.source_file import open_source
 from ndcg_explorer.importing import loading
 from ndcg_explorer.importing.assemble import Imported
-from ndcg_explorer.importing.loading import load
-from ndcg_explorer.importing.trec_fast_session import load_fast
+from ndcg_explorer.importing.large_session import load_columns
+from ndcg_explorer.importing.loading import load, score_files
+from ndcg_explorer.importing.nothing_shared import unshared_systems
 from tests.support.kept_sessions import described
 
 ROOT = Path(__file__).parents[2]
@@ -82,19 +86,101 @@ def random_files(random: Random) -> tuple[str, str]:
     return end.join(run) + end, end.join(qrels) + end
 
 
-@pytest.mark.parametrize("seed", range(80))
-def test_both_paths_give_the_same_session_and_report(
-    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    random = Random(seed)
-    paths: list[Path] = list(written(tmp_path, *random_files(random)))
-    if random.random() < 0.3:
-        paths.reverse()
+def random_paths(folder: Path, random: Random) -> list[Path]:
+    """One to four runs, some with the tag of another or with several, with judgements in no, one or two files."""
+    run, qrels = random_files(random)
+    texts = {"bm25.run": run}
+    for number in range(random.choice([0, 0, 1, 2, 3])):
+        text = another_run(random, run)
+        texts[f"run{number}.run"] = text.replace("bm25", random.choice(["bm25", f"t{number}", "bm25"]))
+        if random.random() < 0.2:
+            texts[f"run{number}.run"] = text.replace("bm25", "a", 1)
+    lines = qrels.splitlines(keepends=True)
+    cut = random.randrange(len(lines) + 1) if random.random() < 0.2 else 0
+    texts |= {"x.qrels": "".join(lines[cut:]), "y.qrels": "".join(lines[:cut])}
     if random.random() < 0.1:
-        paths = paths[:1] if paths[0].suffix == ".run" else paths[1:]
-    careful, fast = both_ways(paths, monkeypatch)
+        del texts["x.qrels"], texts["y.qrels"]
+    for name, text in texts.items():
+        (folder / name).write_bytes(text.encode())
+    names = [name for name, text in texts.items() if text.strip()]
+    if random.random() < 0.5:
+        random.shuffle(names)
+    return [folder / name for name in names]
+
+
+def another_run(random: Random, run: str) -> str:
+    """Some of the same results with other scores, and others."""
+    lines = [line for line in run.splitlines() if line and random.random() < 0.7]
+    rows = [line.replace("\t", " ").split(" ") for line in lines] or [["1", "Q0", "d0", "1", "1", "bm25"]]
+    for row in rows:
+        row[4] = str(random.randrange(40) / 8)
+        row[2] = row[2] if random.random() < 0.8 else f"e{random.randrange(10**6)}"
+    return "\n".join(map(" ".join, rows)) + "\n"
+
+
+def compare_both_ways(seed: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    random = Random(seed)
+    paths = random_paths(folder, random)
+    # Blocks so small that queries lie across several of them.
+    monkeypatch.setattr(blocks, "BLOCK_BYTES", random.choice([40, 200, 1000, 10**6]))
+    try:
+        careful, fast = both_ways(paths, monkeypatch)
+    except ReadError:
+        return  # Refused in the same words, as the careful way said it.
     assert described(fast.session) == described(careful.session)
     assert report(fast) == report(careful)
+    assert numbers(fast.session) == numbers(careful.session)
+    if not unshared_systems(careful.session):
+        compare_streamed(paths, careful)
+
+
+MEASURES = ("nDCG@10", "nDCG(ties=docid_desc, unjudged=condensed)", "AP", "ERR", "DCG(gain=exp2)", "P@5", "R@5")
+
+
+def compare_streamed(paths: list[Path], careful: Imported) -> None:
+    """Scores of files that were not loaded are those of the session, to the last digit, with the same report."""
+    found = score_files(paths, list(map(parse_measure, MEASURES)))
+    assert found is not None
+    evaluations, problems = found
+    assert [f"{problem.severity}: {problem}" for problem in problems.listed] == report(careful)
+    for evaluation in evaluations:
+        session, expected = evaluation.session, evaluate(careful.session.changed(measure=evaluation.session.measure))
+        assert [system.name for system in session.systems] == [system.name for system in careful.session.systems]
+        assert list(session.query_ids) == list(careful.session.query_ids)
+        for system in session.systems:
+            name = system.name
+            assert repr(evaluation.mean(name)) == repr(expected.mean(name))
+            assert evaluation.remarks(name).tolist() == expected.remarks(name).tolist()
+            assert evaluation.counted(name).tolist() == expected.counted(name).tolist()
+            ours, theirs = evaluation.scores[name].now, expected.scores[name].now
+            for column in ("values", "dcg", "ideal_dcg", "nothing_to_find"):
+                assert repr(getattr(ours, column)) == repr(getattr(theirs, column))
+                np.testing.assert_array_equal(getattr(ours, column), getattr(theirs, column))
+
+
+def numbers(session: Session) -> list[list[float]]:
+    """Every value of every list under several measures, to the last digit."""
+    found = []
+    for measure in MEASURES:
+        evaluation = evaluate(session.changed(measure=parse_measure(measure)))
+        found += [evaluation.scores[system.name].now.values.tolist() for system in session.systems]
+    return [[-1.0 if np.isnan(value) else value for value in values] for values in found]
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_both_ways_give_the_same_session_report_and_numbers(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compare_both_ways(seed, tmp_path, monkeypatch)
+
+
+@pytest.mark.long
+def test_both_ways_give_the_same_for_2000_random_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(1_000, 3_000):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        with monkeypatch.context() as patch:
+            compare_both_ways(seed, folder, patch)
 
 
 def test_a_packed_run_is_read_in_the_same_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,6 +210,13 @@ def test_rank_and_score_that_disagree_are_told_with_the_line(tmp_path: Path, mon
 
 GOOD_RUN = "1 Q0 a 1 5 x\n1 Q0 b 2 4 x\n"
 GOOD_QRELS = "1 0 a 1\n1 0 b 0\n"
+
+
+def stands_aside(run: Path, qrels: Path) -> bool:
+    sources = [open_source(run), open_source(qrels)]
+    return load_columns(sources, [FAST_RESULTS, FAST_JUDGEMENTS], lambda _: None) is None
+
+
 BAD_RUNS = {
     "one field too few": "1 Q0 a 1 5\n",
     "tag with double spaces": "1 Q0 a 1 5 my  tag\n",
@@ -141,7 +234,6 @@ BAD_RUNS = {
     "a tab among spaces": "1 Q0 c\td 3 1 x\n",
     "a vertical tab in an id": "1 Q0 c\vd 3 1 x\n",
     "a NUL": "1 Q0 c\0 3 1 x\n",
-    "another tag": "1 Q0 c 3 1 y\n",
     "a no-break space in a query": "1\u00a02 Q0 c 3 1 x\n",
     "a leading space": " 1 Q0 c 3 1 x\n",
     "only spaces": "  \n",
@@ -155,8 +247,7 @@ BAD_RUNS = {
 def test_the_fast_path_stands_aside_for_a_run_with(bad: str, first: bool, tmp_path: Path) -> None:
     text = bad + GOOD_RUN if first else GOOD_RUN + bad
     run, qrels = written(tmp_path, text, GOOD_QRELS)
-    assert read_run(open_source(run)) is None
-    assert load_fast(open_source(run), open_source(qrels)) is None
+    assert stands_aside(run, qrels)
 
 
 BAD_QRELS = {
@@ -175,20 +266,19 @@ BAD_QRELS = {
 @pytest.mark.parametrize("bad", BAD_QRELS.values(), ids=BAD_QRELS)
 def test_the_fast_path_stands_aside_for_judgements_with(bad: str, tmp_path: Path) -> None:
     run, qrels = written(tmp_path, GOOD_RUN, GOOD_QRELS + bad)
-    assert read_qrels(open_source(qrels)) is None
-    assert load_fast(open_source(run), open_source(qrels)) is None
+    assert stands_aside(run, qrels)
 
 
 @pytest.mark.parametrize(("run", "qrels"), [(GOOD_RUN, "2 0 a 1\n"), (GOOD_RUN, "01 0 a 1\n")])
 def test_the_fast_path_stands_aside_where_no_query_is_in_both(run: str, qrels: str, tmp_path: Path) -> None:
     run_path, qrels_path = written(tmp_path, run, qrels)
-    assert load_fast(open_source(run_path), open_source(qrels_path)) is None
+    assert stands_aside(run_path, qrels_path)
 
 
 def test_the_fast_path_stands_aside_for_bytes_that_are_no_text(tmp_path: Path) -> None:
-    path = tmp_path / "x.run"
-    path.write_bytes(GOOD_RUN.encode() + b"1 Q0 \xff\xfe 3 1 x\n")
-    assert read_run(open_source(path)) is None
+    run, qrels = written(tmp_path, GOOD_RUN, GOOD_QRELS)
+    run.write_bytes(GOOD_RUN.encode() + b"1 Q0 \xff\xfe 3 1 x\n")
+    assert stands_aside(run, qrels)
 
 
 @pytest.mark.usefixtures("always_fast")

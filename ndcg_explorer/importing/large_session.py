@@ -1,0 +1,277 @@
+"""The session of large regular files: every system keeps its own columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import PurePath
+from typing import Any, Generic
+
+import numpy as np
+
+from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows, offsets_of
+from ndcg_explorer.core.session.scale import scale_for
+from ndcg_explorer.core.session.session import Judgements, Rankings, Session, Source, System
+from ndcg_explorer.formats.columns.arrays import indices
+from ndcg_explorer.formats.columns.blocks import IrregularError
+from ndcg_explorer.formats.columns.column_file import ColumnFile
+from ndcg_explorer.formats.columns.table_columns import table
+from ndcg_explorer.formats.columns.trec_columns import trec_qrels, trec_run
+from ndcg_explorer.formats.problems import Problems
+from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, FAST_TABLE
+from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.importing.assemble import title_first
+from ndcg_explorer.importing.columns import roles_by_name
+from ndcg_explorer.importing.large.documents import ColumnDocuments, IdColumn
+from ndcg_explorer.importing.large.judged import Judged
+from ndcg_explorer.importing.large.lists import Lists, negative_of
+from ndcg_explorer.importing.large.reading import JudgedFile, Part, Progress, RunParts, read_judgements, read_run
+from ndcg_explorer.importing.large_report import Facts, FileFacts, Retrieved, problems_of, shares_queries
+from ndcg_explorer.importing.row_sets import told_apart
+from ndcg_explorer.language import tr
+
+
+def column_files(sources: Sequence[SourceFile], kinds: Sequence[str]) -> list[ColumnFile]:
+    """Raises `IrregularError` where a file is not one that can be read in columns."""
+    opened: Mapping[str, Callable[[SourceFile], ColumnFile]] = {
+        FAST_RESULTS: trec_run,
+        FAST_JUDGEMENTS: trec_qrels,
+        FAST_TABLE: lambda source: table(source, roles_by_name),
+    }
+    files = [opened[kind](source) for source, kind in zip(sources, kinds, strict=True)]
+    has_texts = any(file.fields for file in files)
+    if not any(file.has_results for file in files) or (has_texts and len([it for it in files if it.has_results]) > 1):
+        raise IrregularError
+    if any(file.fields and not file.has_results for file in files):
+        raise IrregularError
+    return files
+
+
+def load_columns(
+    sources: Sequence[SourceFile], kinds: Sequence[str], progress: Progress, *, with_hashes: bool = True
+) -> tuple[Session, Problems] | None:
+    """The session and its report, or None where the careful way must look."""
+    try:
+        read = LargeFiles.read(column_files(sources, kinds), lambda _: _same, progress, lambda: _same)
+        return _loaded(read, progress, with_hashes=with_hashes)
+    except IrregularError:
+        return None
+
+
+def _same(lists: Lists) -> Lists:
+    return lists
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LargeFiles(Generic[Part]):
+    """What was read of several files: ``runs`` and ``graded`` of those that have results, and judgements.
+
+    A run whose own grades are all that there are (``has_own_grades``) is in ``runs`` alone.
+    """
+
+    files: Sequence[ColumnFile]
+    judged: Judged
+    runs: Sequence[RunParts[Part]]
+    graded: Sequence[JudgedFile]
+    queries: Sequence[str]
+    numbers: Mapping[str, int]
+
+    @classmethod
+    def read(
+        cls,
+        files: Sequence[ColumnFile],
+        keep: Callable[[Judged], Callable[[Lists], Part]],
+        progress: Progress,
+        thin: Callable[[], Callable[[Part], Part]],
+    ) -> LargeFiles[Part]:
+        is_own = [file.has_grades and file.has_results for file in files] == [True]
+        judged, graded = read_judgements([file for file in files if file.has_grades and not is_own], progress)
+        judged.warm_up()
+        kept = keep(judged)
+        runs = [read_run(file, judged, kept, progress, thin()) for file in files if file.has_results]
+        progress(tr("Matching results and judgements"))
+        names = {id(one.file): one.names for one in graded} | {id(one.file): one.names for one in runs}
+        queries = list(dict.fromkeys(name for file in files for name in names[id(file)]))
+        numbers = {name: number for number, name in enumerate(queries)}
+        return cls(files, judged, runs, graded, queries, numbers)
+
+    @property
+    def has_own_grades(self) -> bool:
+        return not self.graded and self.runs[0].file.has_grades
+
+    def systems(self) -> list[tuple[str, int]]:
+        """What the system of each run is called, with the place of the run, as the careful way orders them.
+
+        It numbers names in the order of the files, and a file of judgements has one too.
+        """
+        fresh = iter(told_apart([(run.file.source.name, [run.name], run.file.has_tags) for run in self.runs]))
+        own = [next(fresh).get(run.name, run.name) for run in self.runs]
+        of_runs = {id(run.file): name for run, name in zip(self.runs, own, strict=True)}
+        order = {name: place for place, name in enumerate(of_runs.get(id(it), it.system) for it in self.files)}
+        first: dict[str, int] = {}
+        for name in order:
+            first.setdefault(name, len(first))
+        return sorted(((name, place) for place, name in enumerate(own)), key=lambda it: first[it[0]])
+
+    def facts(self, retrieved: Retrieved) -> Facts:
+        runs, graded = {id(one.file): one for one in self.runs}, {id(one.file): one for one in self.graded}
+        told = [self._file_facts(file, runs.get(id(file)), graded.get(id(file))) for file in self.files]
+        is_missing = np.ones(len(self.judged) + 1, dtype=bool)
+        for part in (part for run in self.runs for part in run.parts):
+            is_missing[part.judged] = False
+        return Facts(told, self.queries, self.judged.names, self.judged, is_missing[:-1], retrieved)
+
+    def _file_facts(self, file: ColumnFile, run: RunParts[Part] | None, graded: JudgedFile | None) -> FileFacts:
+        rows = np.zeros(0, dtype=np.intp) if graded is None else graded.rows.lines
+        negative = (rows, np.zeros(0)) if graded is None else negative_of(graded.rows)
+        if run is None:
+            return FileFacts(file, negative=negative, judged_rows=rows)
+        if self.has_own_grades:
+            negative = _pairs(part.negative for part in run.parts)
+            rows = np.zeros(int(any(part.has_grades for part in run.parts)), dtype=np.intp)
+        against = _pairs(
+            (np.array([self.numbers[part.names[place]] for place in part.against[0].tolist()], dtype=np.intp), lines)
+            for part in run.parts
+            for lines in (part.against[1],)
+        )
+        tied = sum(part.tied for part in run.parts)
+        return FileFacts(file, run.tags, run.names, tied, against, negative, rows)
+
+    def source_facts(self, *, with_hashes: bool) -> tuple[Source, ...]:
+        return tuple(Source(it.source.name, it.source.sha256 if with_hashes else "", it.slug) for it in self.files)
+
+    @property
+    def title(self) -> str:
+        return PurePath(self.files[0].source.name).stem
+
+
+def _pairs(found: Iterable[tuple[IntArray, Any]]) -> tuple[IntArray, Any]:
+    """Two columns of several parts, in the order of the first."""
+    parts = list(found)
+    ones, others = (np.concatenate([part[place] for part in parts]) for place in range(2))
+    order = np.argsort(ones, kind="stable")
+    return ones[order], others[order]
+
+
+def _loaded(read: LargeFiles[Lists], progress: Progress, *, with_hashes: bool) -> tuple[Session, Problems]:
+    names, places = zip(*read.systems(), strict=True)
+    if read.has_own_grades:
+        columns = [_Column.of(read.runs[0], read.numbers, None)]
+        judgements = columns[0].own_judgements(read.runs[0])
+    else:
+        judgements = SortedJudgements.of(read.judged, read.numbers)
+        columns = [_Column.of(read.runs[place], read.numbers, judgements) for place in places]
+    fields = columns[0].fields(read.runs[0])
+    documents = ColumnDocuments([*(column.ids for column in columns), judgements.ids], fields)
+    facts = read.facts(partial(_retrieved, documents, len(read.runs)))
+    if not shares_queries(facts):
+        raise IrregularError
+    session = Session(
+        tuple(read.queries),
+        documents,
+        Judgements(judgements.ids.offsets, judgements.grades, pool=documents),
+        tuple(System(name, columns[place].rankings(place)) for place, name in enumerate(names)),
+        scale=scale_for({float(grade) for grade in np.unique(judgements.grades)}),
+        title=read.title,
+        sources=read.source_facts(with_hashes=with_hashes),
+    )
+    return session, problems_of(facts)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SortedJudgements:
+    """Judgements by the session's queries; ``places`` has the new place of each, and −1 behind them."""
+
+    ids: IdColumn
+    grades: FloatArray
+    places: np.ndarray
+
+    @classmethod
+    def of(cls, judged: Judged, numbers: Mapping[str, int]) -> SortedJudgements:
+        owner = np.array([numbers[name] for name in judged.names], dtype=np.intp)
+        lengths = np.zeros(len(numbers), dtype=np.intp)
+        lengths[owner] = np.diff(judged.offsets)
+        begins = np.zeros(len(numbers), dtype=np.intp)
+        begins[owner] = judged.offsets[:-1]
+        order = np.argsort(owner[judged.query], kind="stable")
+        places = np.full(len(judged) + 1, -1, dtype=np.int32)
+        places[order] = np.arange(len(judged))
+        ids = IdColumn([judged.ids], np.zeros(len(numbers), dtype=np.intp), begins, offsets_of(lengths))
+        return cls(ids, judged.grades[order], places)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Column:
+    """A run by the session's queries."""
+
+    ids: IdColumn
+    judged: np.ndarray
+    scores: FloatArray | None
+    grades: FloatArray
+
+    @classmethod
+    def of(cls, run: RunParts[Lists], numbers: Mapping[str, int], judgements: SortedJudgements | None) -> _Column:
+        owners = [np.array([numbers[name] for name in part.names], dtype=np.intp) for part in run.parts]
+        lengths, piece, start = (np.zeros(len(numbers), dtype=np.intp) for _ in range(3))
+        for number, (part, owner) in enumerate(zip(run.parts, owners, strict=True)):
+            lengths[owner], piece[owner], start[owner] = np.diff(part.offsets), number, part.offsets[:-1]
+        ids = IdColumn([part.ids for part in run.parts], piece, start, offsets_of(lengths))
+        judged, scores, grades = np.empty(len(ids), dtype=np.int32), np.empty(len(ids)), np.empty(0)
+        if judgements is None:
+            grades = np.empty(len(ids))
+        has_scores = run.parts[0].scores is not None
+        for part, owner in zip(run.parts, owners, strict=True):
+            places = _destination(ids.offsets, part.offsets, owner)
+            if judgements is None:
+                grades[places] = part.grades
+            else:
+                judged[places] = judgements.places[part.judged]
+            if has_scores:
+                scores[places] = part.scores
+        if judgements is None:
+            known = ~np.isnan(grades)
+            judged = np.where(known, np.cumsum(known) - 1, -1).astype(np.int32)
+        return cls(ids, judged, scores if has_scores else None, grades)
+
+    def own_judgements(self, run: RunParts[Lists]) -> SortedJudgements:
+        """The grades that stand beside the results."""
+        known = ~np.isnan(self.grades)
+        ids = self.ids if known.all() else self._judged_ids(run, known)
+        return SortedJudgements(ids, self.grades[known], self.judged)
+
+    def _judged_ids(self, run: RunParts[Lists], known: BoolArray) -> IdColumn:
+        pieces, start = [], self.ids.start.copy()
+        for number, part in enumerate(run.parts):
+            assert part.grades is not None
+            graded = ~np.isnan(part.grades)
+            pieces.append(part.ids.take(indices(np.flatnonzero(graded))))
+            here = self.ids.piece == number
+            start[here] = np.append(0, np.cumsum(graded))[start[here]]
+        return IdColumn(pieces, self.ids.piece, start, keep_rows(known, self.ids.offsets))
+
+    def fields(self, run: RunParts[Lists]) -> dict[str, IdColumn]:
+        """The columns that are kept as texts, laid out like the ids."""
+        columns = {
+            name: replace(self.ids, pieces=[part.texts[place] for part in run.parts])
+            for place, name in enumerate(run.file.fields)
+        }
+        return {name: columns[name] for name in title_first(list(columns))}
+
+    def rankings(self, place: int) -> Rankings:
+        return Rankings(self.ids.offsets, self.judged, self.scores, column=place)
+
+
+def _destination(offsets: IntArray, own: IntArray, owner: IntArray) -> Any:
+    """Where lists laid end to end go among those of all queries."""
+    if (np.diff(owner) == 1).all():
+        begin = int(offsets[owner[0]])
+        return slice(begin, begin + int(own[-1]))
+    return np.arange(own[-1]) + np.repeat(offsets[owner] - own[:-1], np.diff(own))
+
+
+def _retrieved(documents: ColumnDocuments, runs: int, asked: BoolArray) -> Iterator[tuple[int, str]]:
+    for column in documents.columns[:runs]:
+        for query in np.flatnonzero(asked).tolist():
+            for text in column.of(query).to_pylist():
+                yield query, text
