@@ -93,7 +93,7 @@ ROOMS = (
     Room("report/content", "GROUND CORE analysis analysis/what_if charts", "numpy", "", "what is said, in any form"),
     Room(
         "report/data",
-        "GROUND CORE analysis exporting formats report/content",
+        "GROUND CORE analysis analysis/compare exporting formats report/content",
         "numpy",
         "pandas pyarrow xlsxwriter",
         "reports for programs",

@@ -4871,6 +4871,14 @@ Measures: {1}</source>
         <translation>95% 置信区间</translation>
     </message>
     <message>
+        <source>95% from</source>
+        <translation>95% 下限</translation>
+    </message>
+    <message>
+        <source>95% to</source>
+        <translation>95% 上限</translation>
+    </message>
+    <message>
         <source>A better page exists, but is not in the list</source>
         <translation>有更好的页面，却不在列表中</translation>
     </message>
@@ -5407,6 +5415,10 @@ Measures: {1}</source>
         <translation>折损对数的底</translation>
     </message>
     <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
         <source>Best</source>
         <translation>最佳</translation>
     </message>
@@ -5445,6 +5457,14 @@ Measures: {1}</source>
     <message>
         <source>Bootstrap</source>
         <translation>自助法区间</translation>
+    </message>
+    <message>
+        <source>Bootstrap from</source>
+        <translation>自助法下限</translation>
+    </message>
+    <message>
+        <source>Bootstrap to</source>
+        <translation>自助法上限</translation>
     </message>
     <message>
         <source>Both have the score 8.5. As trec_eval does it, the higher document id goes first, and jacket-7 is above jacket-2: 0.6590.</source>
@@ -5773,6 +5793,10 @@ Measures: {1}</source>
     <message>
         <source>Delete the {0} at its end.</source>
         <translation>请删除其末尾的{0}。</translation>
+    </message>
+    <message>
+        <source>Detectable difference</source>
+        <translation>可检出的差异</translation>
     </message>
     <message>
         <source>Did you mean {0} or {1}?</source>
@@ -7579,6 +7603,10 @@ Measures: {1}</source>
         <translation>计入的查询</translation>
     </message>
     <message>
+        <source>Queries down</source>
+        <translation>下降的查询</translation>
+    </message>
+    <message>
         <source>Queries in this report</source>
         <translation>本报告中的查询</translation>
     </message>
@@ -7597,6 +7625,14 @@ Measures: {1}</source>
     <message>
         <source>Queries that differ from what was loaded: {0}. The session has no log of how they were changed.</source>
         <translation>与载入时不同的查询：{0}。会话中没有这些更改的记录。</translation>
+    </message>
+    <message>
+        <source>Queries tied</source>
+        <translation>持平的查询</translation>
+    </message>
+    <message>
+        <source>Queries up</source>
+        <translation>上升的查询</translation>
     </message>
     <message>
         <source>Queries without results count 0: {0}.</source>
@@ -8285,6 +8321,10 @@ Measures: {1}</source>
     <message>
         <source>Terms cut off</source>
         <translation>逐项截尾</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>检验</translation>
     </message>
     <message>
         <source>Test: {0}, two-sided; intervals of 95%; tied up to a difference of {1}; {2} rounds, seed {3}.</source>
@@ -10117,6 +10157,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>compare systems: is one better, and how sure is that</source>
         <translation>对比系统：谁更好，有多大把握</translation>
+    </message>
+    <message>
+        <source>comparison</source>
+        <translation>对比</translation>
     </message>
     <message>
         <source>compute it as a tool does, such as sklearn@10</source>

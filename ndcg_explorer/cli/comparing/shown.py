@@ -34,7 +34,7 @@ _HEADINGS = (
     marked("Up / tied / down"),
 )
 _P, _ADJUSTED = 5, 6
-# More names than a sentence holds; JSON has them all.
+# More contenders than anyone reads sentences about; the table has them all.
 _MOST_SENTENCES = 20
 
 

@@ -18,6 +18,7 @@ from ndcg_explorer.core.session.session import Session, System
 from ndcg_explorer.core.session.special_cases import special_cases
 from ndcg_explorer.report.content.measure_facts import PROGRAM, file_name, log_of, title_of
 from ndcg_explorer.report.content.report import Progress, Report
+from ndcg_explorer.report.data.comparison_table import comparison, has_comparison
 
 
 def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
@@ -33,7 +34,10 @@ def json_bytes(report: Report, progress: Progress) -> bytes:
     measure = (
         f'"measure": {_text(str(evaluation.session.measure))},\n"queries": [\n{lists}\n],\n"means": {_text(means)}'
     )
-    whole = "{\n" + ",\n".join([*top, f'"measures": [{{\n{measure}\n}}]']) + "\n}\n"
+    members = [*top, f'"measures": [{{\n{measure}\n}}]']
+    if has_comparison(report):
+        members.append(f'"comparison": {_text(_comparison(report))}')
+    whole = "{\n" + ",\n".join(members) + "\n}\n"
     # JSON's own notation for halves of characters, which UTF-8 cannot hold.
     return whole.encode("utf-8", "backslashreplace")
 
@@ -60,6 +64,14 @@ def _top(report: Report) -> dict[str, Any]:
         "notes": {"story": session.story, "session": session.note, "queries": notes},
         "edits": log_of(report),
     }
+
+
+def _comparison(report: Report) -> list[dict[str, Any]]:
+    """Each other system beside the baseline."""
+    rows = comparison(report).to_dict("records")
+    return [
+        {str(name): _number(cell) if isinstance(cell, float) else cell for name, cell in row.items()} for row in rows
+    ]
 
 
 def _lists(report: Report, progress: Progress) -> Iterator[dict[str, Any]]:

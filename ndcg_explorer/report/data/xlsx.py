@@ -18,6 +18,7 @@ from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.measure_facts import PROGRAM, title_of
 from ndcg_explorer.report.content.report import Progress, Report
 from ndcg_explorer.report.data import tables
+from ndcg_explorer.report.data.comparison_table import comparison, has_comparison
 from ndcg_explorer.report.data.tables import heading
 
 if TYPE_CHECKING:
@@ -35,7 +36,9 @@ _FORMATS = {
     **dict.fromkeys(("dcg", "ideal_dcg", "discount", "discounted_gain", "cg"), _DECIMAL),
     **dict.fromkeys(("queries", "left_out", "results", "judged", "unjudged", "judged_in_all"), _WHOLE),
     **dict.fromkeys(("rank", "number"), _WHOLE),
-    "change": _SIGNED,
+    **dict.fromkeys(("wins", "ties", "losses"), _WHOLE),
+    **dict.fromkeys(("change", "difference", "low", "high", "bootstrap_low", "bootstrap_high"), _SIGNED),
+    **dict.fromkeys(("p", "adjusted_p", "effect", "detectable"), _DECIMAL),
 }
 _WRAPPED = ("fact", "sentence")
 _NARROWEST, _WIDEST, _WIDEST_WRAPPED = 9, 60, 100
@@ -178,6 +181,8 @@ def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:
         sheets.add(tr("per rank"), ranks)
         sheets.add(tr("edits"), tables.edits(report))
         sheets.add(tr("measure"), _with_note(tables.measure(report), sheets.cut))
+        if has_comparison(report):
+            sheets.add(tr("comparison"), comparison(report))
     return {path: buffer.getvalue()}
 
 

@@ -13,6 +13,7 @@ from ndcg_explorer.analysis.compare.compared import Side, compared
 from ndcg_explorer.core.session.edits import move_results, set_grades, take_snapshot
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
+from tests.analysis.compare.test_comparison import Lists
 from tests.support.kept_sessions import NAN, make_session
 
 SIDES = (Side("A"), Side("B"))
@@ -47,7 +48,7 @@ def test_new_results_within_the_cutoff_that_nobody_judged_are_named() -> None:
 def test_no_grading_of_the_unjudged_results_passes_the_bounds(measure: str, seed: int) -> None:
     random = np.random.default_rng(seed)
     grades = random.choice([0.0, 1.0, 2.0, NAN, NAN], 6)
-    lists = {name: [random.permutation(6)[: random.integers(1, 5)].tolist()] for name in "AB"}
+    lists: Lists = {name: [random.permutation(6)[: random.integers(1, 5)].tolist()] for name in "AB"}
     session = make_session([grades.tolist()], lists, measure=measure)
     if np.isnan(grades).all():
         return

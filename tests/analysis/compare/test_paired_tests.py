@@ -35,7 +35,7 @@ def random_case(seed: int) -> FloatArray:
 def spread(differences: list[float]) -> FloatArray:
     """Differences with the standard deviation that was asked for."""
     found = floats(differences)
-    return found / found.std(ddof=1)
+    return floats(found / found.std(ddof=1))
 
 
 def test_the_paired_t_test_of_five_queries_by_hand() -> None:

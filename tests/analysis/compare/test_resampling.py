@@ -10,13 +10,13 @@ import pytest
 from scipy import stats
 
 from ndcg_explorer.analysis.compare.paired_tests import paired_t, wilcoxon
-from ndcg_explorer.analysis.compare.resampling import bootstrap, randomisation, tukey
+from ndcg_explorer.analysis.compare.resampling import ROUNDS, SEED, bootstrap, randomisation, tukey
 from ndcg_explorer.core.arrays import FloatArray, floats
 from tests.analysis.compare.test_paired_tests import A, B, C, random_case
 
 
-def p_of(d: FloatArray, **options: int) -> float:
-    return float(randomisation(d[:, None], **options)[0])
+def p_of(d: FloatArray, *, rounds: int = ROUNDS, seed: int = SEED) -> float:
+    return float(randomisation(d[:, None], rounds=rounds, seed=seed)[0])
 
 
 def by_enumeration(d: FloatArray) -> float:
@@ -158,6 +158,15 @@ def test_work_that_is_given_up_stops_at_once() -> None:
 _LEAST, _MOST = 71, 131
 
 
+def p_of_test(test: str, values: FloatArray, seed: int) -> float:
+    if test == "tukey":
+        return float(np.min(tukey(values, rounds=1999, seed=seed)))
+    d = floats(values[:, 1] - values[:, 0])
+    if test == "randomisation":
+        return p_of(d, rounds=1999, seed=seed)
+    return paired_t(d) if test == "t" else wilcoxon(d)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("test", ["t", "randomisation", "wilcoxon", "tukey"])
 def test_equal_systems_are_found_to_differ_once_in_twenty_times(test: str) -> None:
@@ -166,13 +175,6 @@ def test_equal_systems_are_found_to_differ_once_in_twenty_times(test: str) -> No
     found = 0
     for seed in range(2000):
         # As values of queries are: hard and easy ones, and systems that are alike in each.
-        values = random.beta(2, 2, (40, 1)) + random.normal(0, 0.1, (40, 3))
-        d = values[:, 1] - values[:, 0]
-        p = {
-            "t": lambda d=d: paired_t(d),
-            "wilcoxon": lambda d=d: wilcoxon(d),
-            "randomisation": lambda d=d, seed=seed: p_of(d, rounds=1999, seed=seed),
-            "tukey": lambda values=values, seed=seed: float(np.min(tukey(values, rounds=1999, seed=seed))),
-        }[test]()
-        found += p <= 0.05
+        values = floats(random.beta(2, 2, (40, 1)) + random.normal(0, 0.1, (40, 3)))
+        found += p_of_test(test, values, seed) <= 0.05
     assert _LEAST <= found <= _MOST

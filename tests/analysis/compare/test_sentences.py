@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ndcg_explorer.analysis.compare.compared import Side
 from ndcg_explorer.analysis.compare.comparison import ComparisonOptions
 from ndcg_explorer.analysis.compare.sentences import comparison_sentences, p_text, why, word
 from ndcg_explorer.analysis.compare.split import split
@@ -11,7 +12,7 @@ from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import set_grades, take_snapshot
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
-from tests.analysis.compare.test_comparison import VECTORS, A, B, Side, comparison, valued
+from tests.analysis.compare.test_comparison import VECTORS, A, B, comparison, valued
 from tests.support.kept_sessions import NAN, make_session
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -17,6 +18,7 @@ from ndcg_explorer.core.session.edits import insert_result, move_results, set_gr
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import NdcgExplorerError
+from tests.analysis.compare.test_comparison import Lists
 from tests.support.kept_sessions import NAN, make_session
 from tests.support.strategies import measures_of
 
@@ -32,13 +34,13 @@ def sessions(draw: st.DrawFn) -> Session:
     count = draw(st.integers(1, 9))
     grades = random.choice([*GRADES, NAN], count)
     repeats = draw(st.booleans())
-    lists = {
+    lists: Lists = {
         name: [random.choice(count, random.integers(0, count + 1 + 2 * repeats), replace=repeats).tolist()]
         if repeats
         else [random.permutation(count)[: random.integers(0, count + 1)].tolist()]
         for name in "AB"
     }
-    scores = None
+    scores: dict[str, Sequence[Sequence[float]]] | None = None
     if draw(st.booleans()):
         scores = {name: [sorted(random.integers(0, 3, len(rows[0])).tolist())[::-1]] for name, rows in lists.items()}
     session = make_session([grades.tolist()], lists, scores)
@@ -94,7 +96,7 @@ def test_parts_of_any_measure_add_up_with_the_rest(session: Session, measure: Me
 def test_without_ties_and_repetitions_recomputed_parts_leave_no_rest(measure: str, seed: int) -> None:
     random = np.random.default_rng(seed)
     grades = random.choice([*GRADES, NAN], 8).tolist()
-    lists = {name: [random.permutation(8)[: random.integers(1, 9)].tolist()] for name in "AB"}
+    lists: Lists = {name: [random.permutation(8)[: random.integers(1, 9)].tolist()] for name in "AB"}
     found = split(evaluate(make_session([grades], lists, measure=measure)), 0, A, B)
     assert found.parts.sum() == pytest.approx(found.difference, abs=1e-12)
     assert found.rest == 0
