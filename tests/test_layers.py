@@ -164,9 +164,10 @@ ROOMS = (
         "",
         "ranges are layers on the curves",
     ),
+    Room("ui/compare_charts", "GROUND CORE UI charts formats ui/curves", QT, "", "values of two systems as plots"),
     Room(
         "ui/compare",
-        "GROUND CORE UI analysis/compare formats ui/queries ui/results",
+        "GROUND CORE UI analysis/compare charts formats ui/compare_charts ui/queries ui/results",
         QT,
         "",
         "the same lists, two at a time",

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from ndcg_explorer.charts.chart import Chart
-from ndcg_explorer.charts.colours import AXIS, CUT, DARK, DOWN, LIGHT, MUTED, TEXT, UP
+from ndcg_explorer.charts.colours import AXIS, DARK, DOWN, GREY, LIGHT, MUTED, TEXT, UP
 from ndcg_explorer.charts.comparison_data import (
     MARKS,
     PairedValues,
@@ -42,8 +42,8 @@ _DIRECTIONS = {1: marked("up: {0}"), 0: marked("tied: {0}"), -1: marked("down: {
 # How the mean and its intervals are drawn.
 INTERVAL_STYLES = {
     MEAN: Style(TEXT, width=2.0),
-    T_INTERVAL: Style(CUT, width=3.0),
-    BOOTSTRAP: Style(MUTED, DASH, width=3.0),
+    T_INTERVAL: Style(TEXT, width=3.0),
+    BOOTSTRAP: Style(GREY, DASH, width=3.0),
 }
 
 
@@ -99,7 +99,7 @@ def scatter_chart(paired: PairedValues, *, dark: bool = False, size: int = SQUAR
     drawing, top = _begun(paired, dark, size, size, POINTS)
     reach = value_range(paired)
     plane = plane_in((0.0, top, size - _MARGIN - 10, size), reach, reach)
-    draw_plane(drawing, plane, _value_label(paired, paired.baseline), _value_label(paired, paired.contender))
+    draw_plane(drawing, plane, value_label(paired, paired.baseline), value_label(paired, paired.contender))
     drawing.path(
         f"M{number(plane.left)} {number(plane.bottom)}L{number(plane.right)} {number(plane.top)}",
         stroke=MUTED,
@@ -227,7 +227,7 @@ def _bars_title(paired: PairedValues) -> str:
     return tr("Differences of {0} and {1} by query").format(_named(paired.contender), _named(paired.baseline))
 
 
-def _value_label(paired: PairedValues, system: str) -> str:
+def value_label(paired: PairedValues, system: str) -> str:
     return tr("{0} of {1}").format(paired.measure, system)
 
 

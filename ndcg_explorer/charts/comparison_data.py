@@ -12,7 +12,7 @@ import numpy as np
 
 from ndcg_explorer.charts.colours import DOWN, MUTED, UP
 from ndcg_explorer.charts.curve_data import nice_step
-from ndcg_explorer.core.arrays import FloatArray, IntArray
+from ndcg_explorer.core.arrays import FloatArray, IntArray, floats
 from ndcg_explorer.core.numbers import NOISE
 
 Range = tuple[float, float]
@@ -76,7 +76,7 @@ def bins_of(differences: FloatArray) -> Bins:
     step = nice_step(high - low, _MOST_BINS) if high - low > NOISE else 0.1
     first, last = math.floor(low / step + NOISE), max(math.ceil(high / step - NOISE), 1)
     first = min(first, -1)
-    edges = np.arange(first, last + 1) * step
+    edges = floats(np.arange(first, last + 1) * step)
     # What arithmetic put just below an edge belongs above it; nothing falls out at either end.
     places = np.clip(np.floor(differences / step + 1e-9).astype(np.intp) - first, 0, last - first - 1)
     return Bins(edges, np.bincount(places, minlength=last - first))

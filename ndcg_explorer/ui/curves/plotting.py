@@ -353,7 +353,8 @@ class PlanePlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         """As much room as the widest value takes."""
         axis = self.axes["left"]
         metrics = QFontMetricsF(axis.style["tickFont"])
-        step, ticks = axis.tickValues(*self._plot.vb.viewRange()[1], max(self._plot.vb.height(), 1))[0]
+        low, high = self._plot.vb.viewRange()[1]
+        step, ticks = axis.tickValues(low, high, max(self._plot.vb.height(), 1))[0]
         widest = max((metrics.horizontalAdvance(text) for text in axis.tickStrings(ticks, 1.0, step)), default=0.0)
         width = round(widest + metrics.height() * 1.3 + 12)
         if axis.fixedWidth != width:
