@@ -209,7 +209,7 @@ class DistributionPlot(PairedPlot):
         if number < 0:
             return ""
         low, high = (signed_text(float(self._bins.edges[number + end])) for end in (0, 1))
-        said = self.tr("Δ from {0} to {1}: {2} queries")
+        said: str = self.tr("Δ from {0} to {1}: {2} queries")
         return said.format(low, high, count_text(int(self._bins.counts[number])))
 
     def _bin_of(self, difference: float) -> int:

@@ -15,13 +15,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVB
 from ndcg_explorer.core.measures.conventions import conventions_of
 from ndcg_explorer.core.measures.describe import definition, value_text
 from ndcg_explorer.core.measures.measure import Measure, name_at
-from ndcg_explorer.core.numbers import change_text, count_text, shown
+from ndcg_explorer.core.numbers import change_text, count_text, shown, signed_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.special_cases import SpecialCase, special_cases
 from ndcg_explorer.core.session.value_change import ListValue, ValueChange, value_change, value_of, value_under
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
+from ndcg_explorer.ui.baseline.against_baseline import AgainstBaseline
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.theme import change_colour, set_text_colour
 from ndcg_explorer.ui.style.tooltips import plain_tip
@@ -116,6 +117,8 @@ class ScorePanel(QWidget):
         self._change_label = self._label("measure_change", self.tr("Change since loading"))
         self._note = self._line("measure_note")
         self._step_line = self._line("measure_step")
+        self._against_line = self._line("measure_against")
+        self._against: AgainstBaseline | None = None
         self._sums = self._line("measure_sums")
         self._mean = self._line("measure_mean")
         self._definition = self._line("measure_definition")
@@ -130,12 +133,31 @@ class ScorePanel(QWidget):
         self._take_step(evaluation)
         self._show_now(evaluation)
         self._show_measure(evaluation.session.measure)
+        self._show_against()
         if self._is_empty(evaluation):
             self._mean.setText("")
             self._cases.show_cases([])
             return
         self._show_mean(evaluation)
         self._cases.show_cases(special_cases(evaluation, self._live.system, self._live.query))
+
+    def follow_baseline(self, against: AgainstBaseline) -> None:
+        """Says from now on how far the value is from the baseline's."""
+        self._against = against
+        against.changed.connect(self._show_against)
+        self._show_against()
+
+    def _show_against(self) -> None:
+        """Of this query, and of the mean."""
+        found, system = None if self._against is None else self._against.differences, self._live.system
+        is_said = found is not None and found.is_contender(system)
+        self._against_line.setVisible(is_said)
+        if found is None or not is_said:
+            return
+        difference = float(found.by_query(system, len(self._live.session))[self._live.query])
+        said = self.tr("against {0}: this query {1}, mean {2}")
+        mean = f"{signed_text(found.difference(system))} {found.mark(system)}".rstrip()
+        self._against_line.setText(said.format(found.baseline.label, change_text(difference, arrow=False), mean))
 
     def show_preview(self, candidate: Evaluation | None) -> None:
         """During a drag: the value that a drop here would give, in another colour."""
@@ -264,7 +286,7 @@ class ScorePanel(QWidget):
         row.addWidget(self._value, 0, Qt.AlignmentFlag.AlignBottom)
         row.addLayout(self._build_changes(), 1)
         column.addLayout(row)
-        for line in (self._sums, self._mean, self._definition, self._conventions):
+        for line in (self._against_line, self._sums, self._mean, self._definition, self._conventions):
             column.addWidget(line)
         column.addSpacing(4)
         column.addWidget(self._cases)
