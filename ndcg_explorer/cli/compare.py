@@ -224,9 +224,10 @@ def print_blocks(blocks: Iterable[Block]) -> None:
             print()
         if isinstance(block, Heading):
             print(visible(block.text) + (f"\n  {visible(block.below)}" if block.below else ""))
-        elif isinstance(block, Rows):
-            if block.caption:
-                print(visible(block.caption))
+            continue
+        if block.caption:
+            print(visible(block.caption))
+        if isinstance(block, Rows):
             print("\n".join(aligned(block.rows, block.left, block.best if write_bold() else ())))
         else:
             print("\n".join(map(visible, block.texts)))

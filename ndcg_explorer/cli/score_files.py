@@ -55,31 +55,29 @@ def run(options: argparse.Namespace, measures: list[Measure]) -> int:
     return 0
 
 
-def _marks(
-    session: Session, file_systems: Mapping[str, str], measures: Sequence[Measure], options: argparse.Namespace
-) -> Marks:
+def _evaluations(options: argparse.Namespace, measures: list[Measure]) -> tuple[list[Evaluation], Marks]:
+    """Of large files while they are read; every rank of a list is only there when it was loaded.
+
+    With the marks of the systems that differ from a baseline.
+    """
+    if not (options.per_rank or options.baseline):
+        found = import_arguments.score_while_reading(options, options.files, measures or [DEFAULT_MEASURE])
+        if found is not None:
+            return found, {}
+    imported = import_arguments.load_scored_files(options, options.files, with_hashes=False)
+    session = imported.session
+    evaluations = [evaluate(session.changed(measure=measure)) for measure in measures or [session.measure]]
+    return evaluations, _marks(evaluations, imported.file_systems, options) if options.baseline else {}
+
+
+def _marks(evaluations: Sequence[Evaluation], file_systems: Mapping[str, str], options: argparse.Namespace) -> Marks:
     from ndcg_explorer.cli.comparing.sides import system_named
 
     if options.output not in ("table", "markdown") or options.per_rank:
         text = tr("--baseline marks systems in a table or in Markdown; «ndcg-explorer compare» has all figures.")
         raise UsageError(text)
-    options.baseline = system_named(session, options.baseline, file_systems)
-    return score_table.marks_of(session, options.baseline, measures)
-
-
-def _evaluations(options: argparse.Namespace, measures: list[Measure]) -> tuple[list[Evaluation], Marks]:
-    """One for each measure, with the marks against a baseline.
-
-    Large files are scored while they are read; every rank of a list, and a baseline, need them loaded.
-    """
-    if not options.per_rank and not options.baseline:
-        found = import_arguments.score_while_reading(options, options.files, measures or [DEFAULT_MEASURE])
-        if found is not None:
-            return found, {}
-    imported = import_arguments.load_scored_files(options, options.files, with_hashes=False)
-    chosen = measures or [imported.session.measure]
-    marks = _marks(imported.session, imported.file_systems, chosen, options) if options.baseline else {}
-    return [evaluate(imported.session.changed(measure=measure)) for measure in chosen], marks
+    options.baseline = system_named(evaluations[0].session, options.baseline, file_systems)
+    return score_table.marks_of(evaluations, options.baseline)
 
 
 def _result(evaluation: Evaluation, options: argparse.Namespace) -> MeasureResult:

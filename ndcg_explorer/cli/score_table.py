@@ -15,23 +15,24 @@ if TYPE_CHECKING:
     from ndcg_explorer.cli.comparing.blocks import Block, Rows
     from ndcg_explorer.cli.score_results import MeasureResult, QueryResult
     from ndcg_explorer.core.measures.measure import Measure
-    from ndcg_explorer.core.session.session import Session
+    from ndcg_explorer.core.session.evaluation import Evaluation
 
 # By measure and system.
 Marks = Mapping[tuple["Measure", str], str]
 _BETTER, _WORSE = "▲", "▼"
 
 
-def marks_of(session: Session, baseline: str, measures: Sequence[Measure]) -> Marks:
+def marks_of(evaluations: Sequence[Evaluation], baseline: str) -> Marks:
     """``▲`` and ``▼`` where the paired t-test, adjusted for all systems, finds a difference from the baseline."""
     from ndcg_explorer.analysis.compare.compared import Side, compared
     from ndcg_explorer.analysis.compare.comparison import ComparisonOptions, compared_under
-    from ndcg_explorer.core.session.evaluation import evaluate
 
-    others = [Side(system.name) for system in session.systems if system.name != baseline]
+    systems = evaluations[0].session.systems
+    others = [Side(system.name) for system in systems if system.name != baseline]
     found: dict[tuple[Measure, str], str] = {}
-    for measure in measures if others else ():
-        values = compared(evaluate(session.changed(measure=measure)), [Side(baseline), *others])
+    for evaluation in evaluations if others else ():
+        measure = evaluation.session.measure
+        values = compared(evaluation, [Side(baseline), *others])
         for one in compared_under(values, ComparisonOptions(), resampled=False).contenders:
             if one.is_significant:
                 found[measure, one.side.system] = _BETTER if one.difference > 0 else _WORSE

@@ -9,10 +9,11 @@ from pathlib import Path
 from ndcg_explorer.core.arrays import require_memory
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError, memory_for
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.registry import Format, format_of, read_tables
+from ndcg_explorer.formats.readers.registry import FAST_RESULTS, Format, format_of, read_tables
 from ndcg_explorer.formats.source_file import SourceFile, pasted_source
 from ndcg_explorer.importing.assemble import Imported, assemble
 from ndcg_explorer.importing.folders import open_sources
@@ -102,7 +103,14 @@ def _loaded_fast(
     if not _are_columns(sources, kinds, options):
         return None
     loaded = load_columns(sources, kinds, progress, with_hashes=with_hashes)
-    return None if loaded is None else Imported(*loaded)
+    return None if loaded is None else Imported(*loaded, file_systems=_file_systems(loaded[0], sources, kinds))
+
+
+def _file_systems(session: Session, sources: Sequence[SourceFile], kinds: Sequence[str]) -> dict[str, str]:
+    """Which system is which file's, where each file of results is one."""
+    runs = [source.name for source, kind in zip(sources, kinds, strict=True) if kind == FAST_RESULTS]
+    names = [system.name for system in session.systems]
+    return dict(zip(runs, names, strict=True)) if len(runs) == len(names) else {}
 
 
 def _are_columns(sources: Sequence[SourceFile], kinds: Sequence[str], options: ImportOptions) -> bool:

@@ -6255,6 +6255,10 @@ Measures: {1}</source>
         <translation>增益、折损、理想：用一个已是理想排序的列表，三步讲清 nDCG。</translation>
     </message>
     <message>
+        <source>Garden shop</source>
+        <translation>园艺商店</translation>
+    </message>
+    <message>
         <source>Geometric</source>
         <translation>几何</translation>
     </message>
@@ -6417,6 +6421,10 @@ Measures: {1}</source>
     <message>
         <source>How few results judged not relevant stand above relevant ones: 1 where none does. Unjudged ones do not count.</source>
         <translation>排在相关结果上方、已判断为不相关的结果有多少：一条也没有时为 1。未判断的结果不计。</translation>
+    </message>
+    <message>
+        <source>How it was compared</source>
+        <translation>对比方式</translation>
     </message>
     <message>
         <source>How likely a reader is to go on to the next rank: above 0, at most 1.</source>
@@ -8319,6 +8327,10 @@ Measures: {1}</source>
         <translation>说明文件中识别出了什么、有多少内容，以及存在的所有问题。</translation>
     </message>
     <message>
+        <source>Ten searches, before and after synonyms: most got better, one got much worse. Why, and is it better at all?</source>
+        <translation>十个查询，加入同义词之前与之后：多数变好，一个差了很多。为什么？整体真的更好吗？</translation>
+    </message>
+    <message>
         <source>Terms cut off</source>
         <translation>逐项截尾</translation>
     </message>
@@ -8693,6 +8705,10 @@ Measures: {1}</source>
     <message>
         <source>The journal was damaged, and has been repaired.</source>
         <translation>日志曾经损坏，现已修复。</translation>
+    </message>
+    <message>
+        <source>The largest changes</source>
+        <translation>变化最大的几项</translation>
     </message>
     <message>
         <source>The largest parts of the loss of {0}</source>
@@ -9513,6 +9529,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>Web page (HTML)</source>
         <translation>网页 (HTML)</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>改动的影响</translation>
     </message>
     <message>
         <source>What every key does</source>

@@ -91,7 +91,7 @@ def test_table_markdown_csv_and_json_say_the_same(capsys: Printed) -> None:
 
 def test_markdown_has_the_best_in_bold(capsys: Printed) -> None:
     out = ran(capsys, "compare", HELP_DESK, "--measure", "nDCG@10", "--output", "markdown").out
-    bold = [line for line in out.splitlines() if "**" in line]
+    bold = [line for line in out.splitlines() if "**" in line and line.startswith("|")]
     assert len(bold) == 1
     assert bold[0].startswith("| Hybrid | **0.6877** | +0.1155 | +0.0015 to +0.2295 |")
 
@@ -120,6 +120,16 @@ def test_a_system_goes_by_its_file_too(capsys: Printed, tmp_path: Path) -> None:
     names = {name: compared(capsys, *files, *CG, "--baseline", name)["baseline"] for name in ("first", "second.run")}
     assert len(set(names.values())) == 2
     assert compared(capsys, *files, *CG)["baseline"] == names["first"]
+
+
+def test_a_system_of_a_large_file_goes_by_that_too(
+    capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"first.run": run_text(OLD, "bm25"), "second.run": run_text(FALLEN, "dense"), "x.qrels": QRELS}
+    files = written(tmp_path, texts)
+    monkeypatch.setattr("ndcg_explorer.importing.loading.LARGE_BYTES", 0)
+    made = compared(capsys, *files, *CG, "--baseline", "second")
+    assert (made["baseline"], made["measures"][0]["systems"][1]["system"]) == ("dense", "bm25")
 
 
 def test_a_name_that_nobody_has_is_told_with_those_there_are(capsys: Printed, tmp_path: Path) -> None:

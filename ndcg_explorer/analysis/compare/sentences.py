@@ -7,7 +7,8 @@ otherwise "higher" and "lower".
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import reduce
 
 from ndcg_explorer.analysis.compare.changes import Changes
 from ndcg_explorer.analysis.compare.comparison import (
@@ -173,7 +174,11 @@ def why(session: Session, query: int, split: Split) -> Said:
     text = _ALL_OF_IT if abs(total - split.difference) <= NOISE else _MAINLY
     if text is _MAINLY and _MOST < total / split.difference < 1:
         text = _MOST_OF_IT
-    return Said(text, ("; ".join(str(part_sentence(session, query, part)) for part in named),))
+    return Said(text, (_listed(str(part_sentence(session, query, part)) for part in named),))
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return reduce(lambda before, text: tr("{0}; {1}").format(before, text), texts)
 
 
 def _named(split: Split, direction: int) -> list[Part]:

@@ -10,8 +10,8 @@ changes by then (``is_recomputed``). What neither says, such as rounding, is the
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -25,6 +25,7 @@ from ndcg_explorer.core.scoring.dcg import Curves, curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.policies import settle
 from ndcg_explorer.core.scoring.scores import score
+from ndcg_explorer.core.scoring.subtopics import SubtopicJudgements, no_subtopics
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session_lists import list_of
 
@@ -205,9 +206,23 @@ def _recomputed(
     order = differ[np.argsort(np.minimum(before, after)[differ], kind="stable")]
     order = order[: max(1, _MOST_CELLS // max(len(listed), int((~np.isnan(grades_before)).sum()), 1))]
     parts = np.zeros(size)
-    lists = GradedLists.joined(list(_on_the_way(order, listed, before, after, grades_before, grades_after)))
+    found = _on_the_way(order, listed, before, after, grades_before, grades_after)
+    subtopics = _subtopics(a, b, size)
+    lists = GradedLists.joined([replace(graded, subtopics=subtopics(rows)) for rows, graded in found])
     parts[order] = np.diff(score(lists, measure).values)
     return np.nan_to_num(parts)
+
+
+def _subtopics(a: _List, b: _List, size: int) -> Callable[[IntArray], SubtopicJudgements | None]:
+    """The judgements of subtopics of a list of candidates; none where the measure asks for none."""
+    known = [side.lists.subtopics or no_subtopics(side.lists.offsets) for side in (a, b)]
+    if a.lists.subtopics is None and b.lists.subtopics is None:
+        return lambda _: None
+    places = np.full(size, -1, dtype=np.intp)
+    for side, subtopics in zip((a, b), known, strict=True):
+        places[side.rows] = subtopics.results
+    held = known[0] if a.lists.subtopics is not None else known[1]
+    return lambda rows: replace(held, results=places[rows])
 
 
 def _counted_ranks(side: _List, measure: Measure, size: int) -> FloatArray:
@@ -228,8 +243,8 @@ def _on_the_way(
     after: FloatArray,
     grades_before: FloatArray,
     grades_after: FloatArray,
-) -> Iterator[GradedLists]:
-    """The lists from the one side to the other: a document of ``order`` more has changed in each."""
+) -> Iterator[tuple[IntArray, GradedLists]]:
+    """The lists from the one side to the other, with their rows: a document of ``order`` more has changed in each."""
     ranks, grades = before.copy(), grades_before.copy()
     for row in (-1, *order.tolist()):
         if row >= 0:
@@ -237,9 +252,10 @@ def _on_the_way(
             ranks[row], grades[row] = after[row] - 0.5, grades_after[row]
         there = listed[ranks[listed] < np.inf]
         in_order = there[np.argsort(ranks[there], kind="stable")]
-        yield GradedLists(
+        graded = GradedLists(
             grades[in_order],
             offsets_of(np.array([len(in_order)])),
             pool := grades[~np.isnan(grades)],
             offsets_of(np.array([len(pool)])),
         )
+        yield in_order, graded

@@ -19,6 +19,7 @@ class Heading:
 @dataclass(frozen=True, slots=True)
 class Sentences:
     texts: tuple[str, ...]
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,12 @@ def _markdown(block: Block) -> Iterator[str]:
         yield f"### {text_of(block.text)}"
         if block.below:
             yield from ("", line_of(block.below))
-    elif isinstance(block, Sentences):
+        return
+    if block.caption:
+        yield from (f"**{text_of(block.caption)}**", "")
+    if isinstance(block, Sentences):
         yield from (f"- {line_of(text)}" for text in block.texts)
     else:
-        if block.caption:
-            yield from (f"**{text_of(block.caption)}**", "")
         yield from _table(block)
 
 

@@ -116,9 +116,12 @@ def further_blocks(comparison: Comparison, place: int, further: Further) -> Iter
         yield Rows(rows, (0,), caption=tr("Agreement with the lists of {0}").format(names[0]))
     if further.changes is not None:
         told = zip(found.contenders, further.changes, strict=True)
-        yield Sentences(tuple(f"{one.side.label}: {in_a_row(map(str, change_sentences(it, one)))}" for one, it in told))
+        yield Sentences(
+            tuple(f"{one.side.label}: {in_a_row(map(str, change_sentences(it, one)))}" for one, it in told),
+            tr("What changed"),
+        )
     if further.verdicts is not None:
-        yield Sentences((str(sensitivity_sentence(list(further.verdicts), names)),))
+        yield Sentences((str(sensitivity_sentence(list(further.verdicts), names)),), tr("Other measures"))
         yield _verdict_table(further.verdicts, names, title)
 
 

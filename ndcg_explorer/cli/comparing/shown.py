@@ -45,7 +45,7 @@ def blocks_of(
     for found, evaluation, more in zip(comparison.measures, comparison.evaluations, further, strict=True):
         yield from _measure_blocks(comparison, found, evaluation, per_query=per_query, explained=explained)
         yield from more
-    yield Sentences(tuple(_how(comparison.options)))
+    yield Sentences(tuple(_how(comparison.options)), tr("How it was compared"))
 
 
 def _measure_blocks(
@@ -66,7 +66,7 @@ def _measure_blocks(
         for place in range(len(found.contenders)):
             yield _query_table(found, evaluation, place)
     if explained:
-        yield Sentences(tuple(_explanations(found, evaluation, explained)))
+        yield Sentences(tuple(_explanations(found, evaluation, explained)), tr("The largest changes"))
 
 
 def _in_a_row(sentences: Sequence[object]) -> str:
@@ -74,7 +74,7 @@ def _in_a_row(sentences: Sequence[object]) -> str:
 
 
 def mean_table(found: MeasureComparison, caption: str = "") -> Rows:
-    rows = [tuple(map(tr, _HEADINGS)), (found.baseline.label, shown(found.baseline_mean), *[""] * 7)]
+    rows = [tuple(map(tr, _HEADINGS)), (found.baseline.label, shown(found.baseline_mean), tr("baseline"), *[""] * 6)]
     for one in found.contenders:
         numbers = (shown(one.mean), signed_text(one.difference), interval_text(one.interval))
         values = (interval_text(one.bootstrap), p_cell(one.p), p_cell(one.adjusted_p), shown(one.effect, 2))

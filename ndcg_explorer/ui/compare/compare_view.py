@@ -7,6 +7,7 @@ import io
 from functools import partial
 
 from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from ndcg_explorer.analysis.compare.compared import Side
@@ -29,6 +30,8 @@ from ndcg_explorer.ui.style.letters import letter_width
 
 # From so many systems on, all of them are worth a look at once.
 _MANY = 3
+# What the differences get at first, but for so many percent of the width.
+_LETTERS_OF_DIFFERENCES, _MOST_OF_WIDTH = 54, 30
 _COLUMNS = ("query", "measure", "baseline", "system", "baseline_value", "value", "difference")
 
 
@@ -48,6 +51,7 @@ class CompareView(QWidget):
         self.queries = QueriesPanel(self)
         self.pair = PairPanel(self.comparing, self)
         self.charts = ComparisonCharts(live, partial(charted, self.comparing), self)
+        self._has_sizes = False
         self._make_invitation()
         self._lay_out()
         self._connect()
@@ -71,7 +75,8 @@ class CompareView(QWidget):
         return bytes(self.splitter.saveState().data())
 
     def restore_state(self, state: bytes) -> bool:
-        return self.splitter.restoreState(QByteArray(state))
+        self._has_sizes = self.splitter.restoreState(QByteArray(state))
+        return self._has_sizes
 
     def per_query_table(self) -> str:
         """The differences of all queries compared as CSV, the columns as the command line writes them."""
@@ -133,7 +138,6 @@ class CompareView(QWidget):
         self.splitter.addWidget(self.pair)
         self.splitter.setStretchFactor(0, 0)
         self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([gap * 54, gap * 130])
         head = QVBoxLayout()
         head.setContentsMargins(gap, gap // 2, gap, gap // 2)
         head.setSpacing(gap // 2)
@@ -185,6 +189,15 @@ class CompareView(QWidget):
         self.queries.table.select_query(self._live.query)
         self.charts.show_focus()
 
+    def _give_sizes(self) -> None:
+        """The lists need the most room, and names and bars some letters."""
+        self._has_sizes = True
+        wanted = letter_width(self.fontMetrics()) * _LETTERS_OF_DIFFERENCES
+        # On the first show its own width is not yet that of its place.
+        place = self.parentWidget() or self
+        left = min(wanted, place.width() * _MOST_OF_WIDTH // 100)
+        self.splitter.setSizes([left, place.width() - left])
+
     def _open_pair(self, side: Side, query: int) -> None:
         if query >= 0:
             self._live.show_query(query)
@@ -196,3 +209,11 @@ class CompareView(QWidget):
         if not view.side.is_loaded:
             self._live.show_system(view.side.system)
         self.worked_in.emit(view)
+
+    # Qt overrides
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._has_sizes:
+            # Sizes given before the first show come to nothing.
+            self._give_sizes()

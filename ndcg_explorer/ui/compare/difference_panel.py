@@ -89,7 +89,7 @@ class DifferencePanel(QWidget):
         for key, label in labels.items():
             self.sort.addItem(label, key)
         self.sort.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.sort.setMinimumContentsLength(5)
+        self.sort.setMinimumContentsLength(3)
         self.direction = QToolButton(self)
         self.direction.setObjectName("difference_direction")
         self.direction.setCheckable(True)

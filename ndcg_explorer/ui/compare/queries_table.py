@@ -78,7 +78,8 @@ class QueriesTable(QTableView):
         self._queries = model
         self.setModel(model)
         self.setItemDelegate(HeatDelegate(self))
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        # The current cell has a frame: a selection would cover the heat.
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

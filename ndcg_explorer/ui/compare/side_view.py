@@ -27,9 +27,9 @@ Index = QModelIndex | QPersistentModelIndex
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MARKS = {UP: "▲", DOWN: "▼", NEW: "✚", GONE: "✕"}
 # In widths of a digit; and without bars, where there is no room for them.
-_WIDTHS = {"rank": 9, "grade": 6, PART: 13}
+_WIDTHS = {"rank": 8, "grade": 5, PART: 13}
 _PART_ALONE = 8
-_LEAST_OF_TEXT = 12
+_LEAST_OF_TEXT, _SCARCE_TEXT = 12, 5
 
 
 def fate_colour(palette: QPalette, fate: str) -> QColor:
@@ -104,7 +104,7 @@ class SideColumns(ColumnLayout):
             room += widths[PART] - alone
             widths[PART] = alone
         if text not in self._widths:
-            widths[text] = max(room, _LEAST_OF_TEXT * digit // 2)
+            widths[text] = max(room, _SCARCE_TEXT * digit)
         self._is_ours = True
         for key, width in widths.items():
             self._view.setColumnWidth(self._model.column_of(key), width)

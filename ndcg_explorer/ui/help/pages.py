@@ -21,7 +21,7 @@ class Group:
     names: tuple[str, ...]
 
 
-_FIRST = (HOME, OPENING, "adding", "results")
+_FIRST = (HOME, OPENING, "adding", "results", "compare")
 _PANELS = (
     *("queries", "systems", "curves", "worked_out", "what_if", "losses", "ideal", "tools", "history"),
     *("measure", "measures", "notes"),

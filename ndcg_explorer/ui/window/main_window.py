@@ -195,7 +195,7 @@ class MainWindow(QMainWindow):
         give_window_icons(self, menus_too=self._is_finished)
 
     def _connect(self) -> None:
-        self.live.opened.connect(self._show_place)
+        self.live.opened.connect(self._show_opened)
         self.live.reported.connect(self.message_bar.show_message)
         self.live.undo_stack.cleanChanged.connect(self._show_title)
         self.files.title_changed.connect(self._show_title)
@@ -230,6 +230,10 @@ class MainWindow(QMainWindow):
     @property
     def is_empty(self) -> bool:
         return self.live.session is NOTHING_OPEN
+
+    def _show_opened(self, evaluation: Evaluation) -> None:
+        self._show_place(evaluation)
+        self.modes.show_as_saved()
 
     def _show_place(self, evaluation: Evaluation) -> None:
         """The first page while nothing is open, the panels afterwards."""

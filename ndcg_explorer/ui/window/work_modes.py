@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 LIST, COMPARE = "list", "compare"
 _LINE = 2
-# From this width of the window on, the value and the curves stay beside two lists.
-_WIDE = 1500
+# From a window of so many letters' width on, the value and the curves stay beside two lists.
+_WIDE = 250
 # After opening, until the library of the tests is loaded.
 _IDLE_MS = 2000
 _LAYOUT, _SPLITTER = "compare_layout", "compare_splitter"
@@ -98,20 +98,38 @@ class WorkModes(QObject):
         if mode == self.mode or self._window.is_empty:
             self._check_actions()
             return
-        window = self._window
-        self._layouts[self.mode] = window.saveState(LAYOUT_VERSION)
+        if self._window.isVisible():
+            # Before, docks have no sizes that are worth keeping.
+            self._layouts[self.mode] = self._window.saveState(LAYOUT_VERSION)
+        self._enter(mode)
+        self._lay_out()
+        self.focus_widget().setFocus()
+
+    def show_as_saved(self) -> None:
+        """A session that has a baseline of its own was saved while comparing, and opens so."""
+        if self._window.live.session.baseline:
+            self.show_mode(COMPARE)
+
+    def state(self) -> tuple[str, dict[str, QByteArray]]:
+        return self.mode, dict(self._layouts)
+
+    def restore(self, state: tuple[str, dict[str, QByteArray]]) -> None:
+        """After the panels were made anew; the docks are as they were by then."""
+        mode, self._layouts = state
+        if mode != self.mode:
+            self._enter(mode)
+
+    def _enter(self, mode: str) -> None:
         self.mode = mode
         self._check_actions()
         if mode == COMPARE:
             view = self._view()
             self.area.setCurrentWidget(view)
             view.set_active(True)
-        else:
-            self.area.setCurrentWidget(window.results)
-            if self.compare_view is not None:
-                self.compare_view.set_active(False)
-        self._lay_out()
-        self.focus_widget().setFocus()
+            return
+        self.area.setCurrentWidget(self._window.results)
+        if self.compare_view is not None:
+            self.compare_view.set_active(False)
 
     def focus_widget(self) -> QWidget:
         """What the keys go to at first."""
@@ -136,7 +154,9 @@ class WorkModes(QObject):
 
     def layout_of_list(self) -> QByteArray:
         """The state of the docks around the single list, whichever is shown."""
-        return self._window.saveState(LAYOUT_VERSION) if self.mode == LIST else self._layouts[LIST]
+        if self.mode == LIST:
+            return self._window.saveState(LAYOUT_VERSION)
+        return self._layouts.get(LIST, self._window.docks.default_state)
 
     def remember(self) -> None:
         settings = self._window.settings
@@ -192,8 +212,13 @@ class WorkModes(QObject):
     def _lay_out(self) -> None:
         window = self._window
         layout = self._layouts.get(self.mode)
-        if layout is None or not window.restoreState(layout, LAYOUT_VERSION):
-            window.docks.show_beside_comparison(window.width() >= _WIDE)
+        if layout is not None and window.restoreState(layout, LAYOUT_VERSION):
+            return
+        if self.mode == LIST:
+            window.docks.put_back()
+        else:
+            has_room = window.width() >= _WIDE * letter_width(window.fontMetrics())
+            window.docks.show_beside_comparison(has_room)
 
     def _make_actions(self) -> None:
         window = self._window

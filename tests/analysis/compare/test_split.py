@@ -16,7 +16,7 @@ from ndcg_explorer.analysis.compare.split import ADDED_UP, Split, split
 from ndcg_explorer.core.measures.measure import KIND, KINDS, Measure
 from ndcg_explorer.core.session.edits import insert_result, move_results, set_grades, take_snapshot
 from ndcg_explorer.core.session.evaluation import evaluate
-from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.session import Session, SubtopicGrade
 from ndcg_explorer.errors import NdcgExplorerError
 from tests.analysis.compare.test_comparison import Lists
 from tests.support.kept_sessions import NAN, make_session
@@ -147,3 +147,15 @@ def test_rounding_is_the_rest() -> None:
     assert found.parts.tolist() == exactly.parts.tolist()
     assert found.rest == pytest.approx(found.difference - exactly.difference)
     assert found.rest != 0
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_parts_of_alpha_ndcg_look_at_subtopics(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    rows = tuple(SubtopicGrade("q1", f"d{d}", str(random.integers(1, 4)), 1.0) for d in random.permutation(6)[:4] + 1)
+    grades = [1.0 if any(row.document == f"d{d}" for row in rows) else 0.0 for d in range(1, 7)]
+    lists: Lists = {name: [random.permutation(6)[:5].tolist()] for name in "AB"}
+    session = make_session([grades], lists, measure="alpha_nDCG@3", subtopics=rows)
+    found = split(evaluate(session), 0, A, B)
+    assert found.parts.sum() == pytest.approx(found.difference, abs=1e-12)
+    assert found.rest == 0

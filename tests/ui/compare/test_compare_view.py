@@ -365,3 +365,27 @@ def test_another_session_is_compared_anew(window: MainWindow, view: CompareView)
     assert (view.comparing.baseline, view.comparing.contender) == (Side("S1"), Side("S2"))
     assert view.differences.model.rowCount() == 5
     assert view.differences.filter.text() == ""
+
+
+def test_a_session_with_a_baseline_of_its_own_opens_comparing(window: MainWindow) -> None:
+    session = many(5, 10, 3)
+    window.live.open(session.changed(baseline="S2"))
+    assert window.modes.mode == "compare"
+    view = window.modes.compare_view
+    assert view is not None
+    assert view.comparing.baseline == Side("S2")
+    window.modes.show_mode("list")
+    assert window.docks._queries.isVisible()
+
+
+def test_another_language_leaves_the_way_of_working(window: MainWindow, view: CompareView) -> None:
+    window.live.show_query(4)
+    window.retranslate()
+    QApplication.processEvents()
+    assert window.modes.mode == "compare"
+    again = window.modes.compare_view
+    assert again is not None
+    assert again is not view
+    assert again.pair.query_label.text() == f"“{window.live.query_id}”"
+    window.modes.show_mode("list")
+    assert window.docks._queries.isVisible()
