@@ -141,6 +141,7 @@ ROOMS = (
     Room("ui/results", "GROUND CORE UI formats", QT, "", "the list in focus as a table to work in"),
     Room("ui/score", "GROUND CORE UI analysis ui/baseline", QT, "", "the number, and the sum by hand"),
     Room("ui/systems", "GROUND CORE UI charts ui/baseline", QT, "", "the list of systems"),
+    Room("ui/sensitivity", "GROUND CORE UI analysis/compare", QT, "", "who is ahead under other measures"),
     Room("ui/tool_comparison", "GROUND CORE UI analysis", QT, "", "the same list in every tool"),
     Room("ui/commands", "GROUND CORE UI ui/measure", QT, "", "choices of the measure are commands too"),
     Room("ui/ideal", "GROUND CORE UI analysis ui/results", QT, "", "rows of the ideal look like results"),

@@ -39,6 +39,8 @@ Index = QModelIndex | QPersistentModelIndex
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 # Letters of a name that stay in sight beside its mean.
 _LEAST_OF_NAME = 5
+# From so many letters of width on, all of it stands in one line.
+_ONE_LINE = 36
 _TOGGLING_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
@@ -135,7 +137,11 @@ class SystemDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(letter_width(look.fontMetrics) * 16, roomy(look.fontMetrics.height() * 1.6))
+        height = look.fontMetrics.height()
+        # In a narrow panel what is said of the baseline has a line of its own.
+        is_narrow = look.widget is not None and look.widget.width() < letter_width(look.fontMetrics) * _ONE_LINE
+        lines = 2.2 if is_narrow and index.data(DIFFERENCE_TEXT_ROLE) else 1.6
+        return QSize(letter_width(look.fontMetrics) * 16, roomy(height * lines))
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         look: Any = option
@@ -186,18 +192,25 @@ def _draw_note(painter: QPainter, room: QRect, note: str) -> None:
 
 
 def _text_places(room: QRect, metrics: QFontMetrics, index: Index) -> tuple[QRect, QRect, QRect]:
-    """The name's, the difference's and the mean's: without room for all the name stays, and others are empty."""
-    gap = letter_width(metrics)
-    mean = QRect(room)
-    mean.setLeft(room.right() - metrics.horizontalAdvance(index.data(MEAN_ROLE)))
-    name = QRect(room)
+    """The name's, the difference's and the mean's: without room for name and mean the name stays.
+
+    The difference stands between them, in a row of two lines below the name.
+    """
+    gap, said = letter_width(metrics), index.data(DIFFERENCE_TEXT_ROLE)
+    width = metrics.horizontalAdvance(said)
+    is_tall = bool(said) and room.height() >= 2 * metrics.height()
+    line = QRect(room.left(), room.top(), room.width(), room.height() // 2) if is_tall else QRect(room)
+    mean, name = QRect(line), QRect(line)
+    mean.setLeft(line.right() - metrics.horizontalAdvance(index.data(MEAN_ROLE)))
     name.setRight(mean.left() - gap - 1)
     wanted = min(metrics.horizontalAdvance(str(index.data())), gap * _LEAST_OF_NAME)
     if name.width() < wanted:
-        return room, QRect(), QRect()
+        name, mean = line, QRect()
+    if is_tall:
+        return name, QRect(room.left(), line.bottom() + 1, room.width(), room.height() - line.height()), mean
     difference = QRect(name)
-    difference.setLeft(name.right() + 1 - metrics.horizontalAdvance(index.data(DIFFERENCE_TEXT_ROLE)))
-    if not index.data(DIFFERENCE_TEXT_ROLE) or difference.left() - gap - name.left() < wanted:
+    difference.setLeft(name.right() + 1 - width)
+    if not said or mean.isEmpty() or difference.left() - gap - name.left() < wanted:
         return name, QRect(), mean
     name.setRight(difference.left() - gap - 1)
     return name, difference, mean

@@ -117,6 +117,8 @@ class SystemPanel(QWidget):
         self._delegate = SystemDelegate(self._list)
         self._list.setItemDelegate(self._delegate)
         self._list.setUniformItemSizes(True)
+        # Rows are higher in a narrow panel.
+        self._list.setResizeMode(QListView.ResizeMode.Adjust)
         self._list.setEditTriggers(QListView.EditTrigger.EditKeyPressed)
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
