@@ -138,7 +138,7 @@ ROOMS = (
     Room("ui/files", "GROUND CORE UI READING importing/preview storage", QT, "", "opening, importing, keeping, saving"),
     Room("ui/measure", "GROUND CORE UI analysis charts", QT, "", "the measure in force, and others"),
     Room("ui/queries", "GROUND CORE UI ui/baseline", QT, "", "the list of queries"),
-    Room("ui/results", "GROUND CORE UI formats", QT, "", "the list in focus as a table to work in"),
+    Room("ui/results", "GROUND CORE UI formats ui/baseline", QT, "", "the list in focus as a table to work in"),
     Room("ui/score", "GROUND CORE UI analysis ui/baseline", QT, "", "the number, and the sum by hand"),
     Room("ui/systems", "GROUND CORE UI charts ui/baseline", QT, "", "the list of systems"),
     Room("ui/sensitivity", "GROUND CORE UI analysis/compare", QT, "", "who is ahead under other measures"),
@@ -187,7 +187,8 @@ ROOMS = (
         "ui/window",
         "GROUND CORE UI READING report report/content storage"
         " ui/baseline ui/history ui/judges ui/curves ui/files ui/measure ui/queries ui/results ui/score ui/systems"
-        " ui/tool_comparison ui/commands ui/compare ui/ideal ui/losses ui/presenting ui/what_if ui/help ui/reports",
+        " ui/tool_comparison ui/commands ui/compare ui/ideal ui/losses ui/presenting ui/sensitivity ui/what_if ui/help"
+        " ui/reports",
         QT,
         "",
         "it puts the panels into their places, and knows them all",

@@ -188,6 +188,7 @@ class WorkModes(QObject):
             view.boxes.add_in_front(self._switch())
             view.run_wanted.connect(self._window.files.ask_open)
             view.snapshot_wanted.connect(self._window.systems.snapshot)
+            view.sentence_bar.sensitivity_wanted.connect(self._show_sensitivity)
             for side in (view.pair.left, view.pair.right):
                 side.selected.connect(self._follow_selection)
             self.area.addWidget(view)
@@ -195,6 +196,9 @@ class WorkModes(QObject):
             if kept:
                 view.restore_state(bytes.fromhex(kept))
         return self.compare_view
+
+    def _show_sensitivity(self) -> None:
+        self._window.docks.show("sensitivity")
 
     def _follow_selection(self) -> None:
         """The hidden single list shows the list that one works in: with the same rows, menus do the same there."""
