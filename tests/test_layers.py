@@ -139,7 +139,7 @@ ROOMS = (
     Room("ui/measure", "GROUND CORE UI analysis charts", QT, "", "the measure in force, and others"),
     Room("ui/queries", "GROUND CORE UI ui/baseline", QT, "", "the list of queries"),
     Room("ui/results", "GROUND CORE UI formats ui/baseline", QT, "", "the list in focus as a table to work in"),
-    Room("ui/score", "GROUND CORE UI analysis ui/baseline", QT, "", "the number, and the sum by hand"),
+    Room("ui/score", "GROUND CORE UI analysis", QT, "", "the number, and the sum by hand"),
     Room("ui/systems", "GROUND CORE UI charts ui/baseline", QT, "", "the list of systems"),
     Room("ui/sensitivity", "GROUND CORE UI analysis/compare", QT, "", "who is ahead under other measures"),
     Room("ui/tool_comparison", "GROUND CORE UI analysis", QT, "", "the same list in every tool"),

@@ -412,6 +412,10 @@
         <translation>差值</translation>
     </message>
     <message>
+        <source>Differences or all systems</source>
+        <translation>差值或所有系统</translation>
+    </message>
+    <message>
         <source>Keep the lists as they are now, as a system to compare with</source>
         <translation>把当前的列表保存为一个系统，供之后比较</translation>
     </message>
@@ -3575,6 +3579,10 @@ Measures: {1}</source>
         <translation>相对载入时</translation>
     </message>
     <message>
+        <source>{0} against {1}</source>
+        <translation>与 {1} 相比 {0}</translation>
+    </message>
+    <message>
         <source>{0} {1} over {2} queries</source>
         <translation>{0} {1}，共 {2} 个查询</translation>
     </message>
@@ -3634,6 +3642,10 @@ Measures: {1}</source>
     <message>
         <source>Effect size (mean of the differences over their standard deviation): {0}.</source>
         <translation>效应量（差值的均值除以其标准差）：{0}。</translation>
+    </message>
+    <message>
+        <source>How sure the difference is</source>
+        <translation>差值有多确定</translation>
     </message>
     <message>
         <source>How sure?</source>

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+<<<<<<< HEAD
 from functools import partial
+=======
+from itertools import pairwise
+>>>>>>> w16a
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -55,7 +59,7 @@ class CompareView(QWidget):
         self._make_invitation()
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.differences.list)
+        self._put_in_tab_order()
 
     @property
     def is_active(self) -> bool:
@@ -128,6 +132,8 @@ class CompareView(QWidget):
         self.tabs = QTabWidget(self)
         self.tabs.setObjectName("compare_tabs")
         self.tabs.setDocumentMode(True)
+        for part in (self.tabs, self.tabs.tabBar()):
+            part.setAccessibleName(self.tr("Differences or all systems"))
         self.tabs.addTab(self.differences, self.tr("Differences"))
         self.tabs.addTab(self.queries, self.tr("All systems"))
         self.tabs.addTab(self.charts, self.tr("Charts"))
@@ -161,6 +167,26 @@ class CompareView(QWidget):
         self.open_button.clicked.connect(self.run_wanted)
         self.snapshot_button.clicked.connect(self.snapshot_wanted)
         self._live.opened.connect(self._show_opened)
+
+    def _put_in_tab_order(self) -> None:
+        """From what is compared to the lists. Without focus proxies: what is before one would be left out."""
+        stops: list[QWidget] = [
+            self.boxes.baseline_box,
+            self.boxes.swap_button,
+            self.boxes.contender_box,
+            self.open_button,
+            self.snapshot_button,
+            self.sentence_bar.more,
+            self.sentence_bar.details_area,
+            self.tabs,
+            *self.differences.stops(),
+            self.queries.filter,
+            self.queries.table,
+            self.pair.left,
+            self.pair.right,
+        ]
+        for one, other in pairwise(stops):
+            QWidget.setTabOrder(one, other)
 
     def _show_opened(self, _: Evaluation) -> None:
         """Another session: what was looked for in the old one means nothing here."""

@@ -29,11 +29,14 @@ class DifferencePanel(QWidget):
         self._make_controls()
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.list)
 
     @property
     def live(self) -> LiveSession:
         return self._live
+
+    def stops(self) -> list[QWidget]:
+        """What Tab goes through."""
+        return [self.filter, self.sort, self.direction, self.list]
 
     def show_figures(self) -> None:
         self.model.show_figures(self._comparing.figures)

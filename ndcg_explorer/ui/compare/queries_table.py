@@ -173,7 +173,6 @@ class QueriesPanel(QWidget):
         column.setSpacing(4)
         column.addWidget(self.filter)
         column.addWidget(self.table, 1)
-        self.setFocusProxy(self.table)
 
     # Qt overrides
 

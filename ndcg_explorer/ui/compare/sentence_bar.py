@@ -41,15 +41,16 @@ class SentenceBar(QWidget):
         self.sentence = self._text("comparison_sentence")
         self.details = self._text("comparison_details")
         # More than a few lines are scrolled: the lists are what one looks at.
-        self._scroll = QScrollArea(self)
-        self._scroll.setObjectName("comparison_details_area")
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
+        self.details_area = QScrollArea(self)
+        self.details_area.setObjectName("comparison_details_area")
+        self.details_area.setAccessibleName(self.tr("How sure the difference is"))
+        self.details_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.details_area.setWidgetResizable(True)
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self._scroll.setWidget(self.details)
-        self._scroll.setBackgroundRole(QPalette.ColorRole.Window)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._scroll.hide()
+        self.details_area.setWidget(self.details)
+        self.details_area.setBackgroundRole(QPalette.ColorRole.Window)
+        self.details_area.viewport().setAutoFillBackground(False)
+        self.details_area.hide()
         self.more = QToolButton(self)
         self.more.setObjectName("comparison_more")
         self.more.setText(self.tr("How sure?"))
@@ -87,7 +88,7 @@ class SentenceBar(QWidget):
 
     def _show_details(self) -> None:
         is_shown = self.more.isChecked()
-        self._scroll.setVisible(is_shown)
+        self.details_area.setVisible(is_shown)
         figures = self._comparing.figures
         if not is_shown or figures is None:
             return
@@ -98,8 +99,8 @@ class SentenceBar(QWidget):
     def _give_room(self) -> None:
         """To as many lines as there are, up to a share of the window."""
         room = self.window().height() * _MOST_OF_WINDOW // 100
-        wanted = self.details.heightForWidth(max(self._scroll.viewport().width(), 1))
-        self._scroll.setFixedHeight(min(max(wanted, self.fontMetrics().height()), room))
+        wanted = self.details.heightForWidth(max(self.details_area.viewport().width(), 1))
+        self.details_area.setFixedHeight(min(max(wanted, self.fontMetrics().height()), room))
 
     def _lines(self, figures: PairFigures) -> Iterator[str]:
         contender = figures.contender
@@ -162,7 +163,7 @@ class SentenceBar(QWidget):
         texts = QVBoxLayout()
         texts.setSpacing(gap // 2)
         texts.addWidget(self.sentence)
-        texts.addWidget(self._scroll)
+        texts.addWidget(self.details_area)
         texts.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

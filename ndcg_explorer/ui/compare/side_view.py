@@ -27,7 +27,7 @@ Index = QModelIndex | QPersistentModelIndex
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MARKS = {UP: "▲", DOWN: "▼", NEW: "✚", GONE: "✕"}
 # In widths of a digit; and without bars, where there is no room for them.
-_WIDTHS = {"rank": 8, "grade": 5, PART: 13}
+_WIDTHS = {"rank": 8, "grade": 6, PART: 13}
 _PART_ALONE = 8
 _LEAST_OF_TEXT, _SCARCE_TEXT = 12, 5
 

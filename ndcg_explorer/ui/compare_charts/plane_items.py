@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QTransform
+from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPixmap, QTransform
 
 from ndcg_explorer.charts.comparison_charts import BOOTSTRAP, INTERVAL_STYLES, MEAN, T_INTERVAL
 from ndcg_explorer.charts.comparison_data import MARKS, Bins, PairedValues
@@ -57,18 +57,28 @@ class PointsItem(PixelItem):
         painter.drawLine(QLineF(x1, y1, x2, y2))
         size = _LARGE if len(self._across) <= _FEW_POINTS else _SMALL
         x, y = _pixels_across(self._across, to_pixels), _pixels_up(self._up, to_pixels)
+        scale = painter.device().devicePixelRatioF()
         for direction, (marker, _) in sorted(MARKS.items()):
-            self._draw_markers(painter, marker, direction, size, x, y)
+            picture = self._marker_picture(marker, direction, size, scale)
+            half = picture.width() / scale / 2
+            there = np.flatnonzero(self._directions == direction)
+            for at_x, at_y in zip(x[there].tolist(), y[there].tolist(), strict=True):
+                painter.drawPixmap(QPointF(at_x - half, at_y - half), picture)
 
-    def _draw_markers(
-        self, painter: QPainter, marker: str, direction: int, size: float, x: FloatArray, y: FloatArray
-    ) -> None:
-        shape = QTransform.fromScale(size, size).map(marker_path(marker))
+    def _marker_picture(self, marker: str, direction: int, size: float, scale: float) -> QPixmap:
+        """Drawn once and stamped: thousands of outlines would take too long under the mouse."""
+        side = math.ceil((size * 1.4 + 2) * scale)
+        picture = QPixmap(side, side)
+        picture.setDevicePixelRatio(scale)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(side / scale / 2, side / scale / 2)
         painter.setPen(QPen(self._palette.color(QPalette.ColorRole.Base), 0.5))
         painter.setBrush(direction_colour(self._palette, direction))
-        there = np.flatnonzero(self._directions == direction)
-        for at_x, at_y in zip(x[there].tolist(), y[there].tolist(), strict=True):
-            painter.drawPath(shape.translated(at_x, at_y))
+        painter.drawPath(QTransform.fromScale(size, size).map(marker_path(marker)))
+        painter.end()
+        return picture
 
 
 class RingsItem(PixelItem):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ndcg_explorer.charts.comparison_charts import difference_label, value_label
+from ndcg_explorer.charts.comparison_charts import value_label
 from ndcg_explorer.charts.comparison_data import Bins, PairedValues, bins_of, difference_range, value_range
 from ndcg_explorer.core.numbers import count_text, signed_text
 from ndcg_explorer.ui.compare_charts.plane_items import (
@@ -114,6 +114,8 @@ class PairedPlot(PlanePlot):
 class ScatterPlot(PairedPlot):
     """The baseline's value across, the contender's up; above the diagonal a query went up."""
 
+    is_square = True
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("comparison_scatter", parent)
         self.setAccessibleName(self.tr("The contender's values against the baseline's, a point for each query"))
@@ -181,7 +183,7 @@ class DistributionPlot(PairedPlot):
     def draw_paired(self, paired: PairedValues) -> None:
         self._bins = bins_of(paired.differences)
         self._fit()
-        self.set_labels(difference_label(paired), self.tr("queries"))
+        self.set_labels(self.tr("Δ {0}").format(paired.measure), self.tr("queries"))
         self._bars.set_paired(paired, self._bins)
 
     def _fit(self) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPalette, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPalette, QPolygonF, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from ndcg_explorer.charts.curve_data import count_ticks, rank_ticks, value_texts, value_ticks
@@ -290,6 +290,9 @@ class LinkedPlots(pg.GraphicsLayoutWidget):  # type: ignore[misc]
 class PlanePlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     """One plot of values over values. What it shows stays in view: there is nothing to zoom into."""
 
+    # Whether as many pixels stand for a value upwards as across.
+    is_square = False
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._labels: dict[str, str] = {}
@@ -344,7 +347,8 @@ class PlanePlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         for item in self._plot.items:
             item.restyle(palette)
         height = QFontMetricsF(font).height()
-        self.ci.layout.setContentsMargins(2, height / 2, height, 2)
+        self._margins = (2.0, height / 2, height, 2.0)
+        self.ci.layout.setContentsMargins(*self._margins)
         self.setMinimumSize(round(height * 10), round(height * 8))
         self._write_labels()
         self._fit_axis()
@@ -365,11 +369,32 @@ class PlanePlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
             "font-size": f"{self.font().pointSizeF() * 0.9:.1f}pt",
             "color": self.palette().color(QPalette.ColorRole.PlaceholderText).name(),
         }
+        rooms = {"bottom": self.area.width(), "left": self.area.height()}
         for side, text in self._labels.items():
+            metrics = QFontMetricsF(self.axes[side].style["tickFont"] or self.font())
+            fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(rooms[side], metrics.height() * 4))
             # Names of systems are data, and the label is read as HTML.
-            self.axes[side].setLabel(escape(text), **look)
+            self.axes[side].setLabel(escape(fitting), **look)
+
+    def _make_square(self) -> None:
+        """What one direction has too much is left free at its end."""
+        left, top, right, bottom = self._margins
+        axes = self.axes["left"].width(), self.axes["bottom"].height()
+        across = self.width() - left - right - axes[0]
+        up = self.height() - top - bottom - axes[1]
+        more = across - up
+        self.ci.layout.setContentsMargins(
+            left, top + max(-more, 0) / 2, right + max(more, 0), bottom + max(-more, 0) / 2
+        )
 
     # Qt overrides
+
+    def resizeEvent(self, ev: QResizeEvent) -> None:
+        super().resizeEvent(ev)
+        if hasattr(self, "_margins"):
+            if self.is_square:
+                self._make_square()
+            self._write_labels()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -15,14 +15,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVB
 from ndcg_explorer.core.measures.conventions import conventions_of
 from ndcg_explorer.core.measures.describe import definition, value_text
 from ndcg_explorer.core.measures.measure import Measure, name_at
-from ndcg_explorer.core.numbers import change_text, count_text, shown, signed_text
+from ndcg_explorer.core.numbers import change_text, count_text, shown
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.special_cases import SpecialCase, special_cases
 from ndcg_explorer.core.session.value_change import ListValue, ValueChange, value_change, value_of, value_under
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.baseline.against_baseline import AgainstBaseline
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.theme import change_colour, set_text_colour
 from ndcg_explorer.ui.style.tooltips import plain_tip
@@ -117,8 +116,7 @@ class ScorePanel(QWidget):
         self._change_label = self._label("measure_change", self.tr("Change since loading"))
         self._note = self._line("measure_note")
         self._step_line = self._line("measure_step")
-        self._against_line = self._line("measure_against")
-        self._against: AgainstBaseline | None = None
+        self._against = self._line("measure_against_baseline")
         self._sums = self._line("measure_sums")
         self._mean = self._line("measure_mean")
         self._definition = self._line("measure_definition")
@@ -133,31 +131,12 @@ class ScorePanel(QWidget):
         self._take_step(evaluation)
         self._show_now(evaluation)
         self._show_measure(evaluation.session.measure)
-        self._show_against()
         if self._is_empty(evaluation):
             self._mean.setText("")
             self._cases.show_cases([])
             return
         self._show_mean(evaluation)
         self._cases.show_cases(special_cases(evaluation, self._live.system, self._live.query))
-
-    def follow_baseline(self, against: AgainstBaseline) -> None:
-        """Says from now on how far the value is from the baseline's."""
-        self._against = against
-        against.changed.connect(self._show_against)
-        self._show_against()
-
-    def _show_against(self) -> None:
-        """Of this query, and of the mean."""
-        found, system = None if self._against is None else self._against.differences, self._live.system
-        is_said = found is not None and found.is_contender(system)
-        self._against_line.setVisible(is_said)
-        if found is None or not is_said:
-            return
-        difference = float(found.by_query(system, len(self._live.session))[self._live.query])
-        said = self.tr("against {0}: this query {1}, mean {2}")
-        mean = f"{signed_text(found.difference(system))} {found.mark(system)}".rstrip()
-        self._against_line.setText(said.format(found.baseline.label, change_text(difference, arrow=False), mean))
 
     def show_preview(self, candidate: Evaluation | None) -> None:
         """During a drag: the value that a drop here would give, in another colour."""
@@ -215,11 +194,26 @@ class ScorePanel(QWidget):
         self._is_preview = False
         self._show_step()
         if self._is_empty(evaluation):
-            for label in (self._change_label, self._note, self._sums):
+            for label in (self._change_label, self._note, self._sums, self._against):
                 label.setText("")
             self._value.setText("–")
             return
         self._show_value(value_of(evaluation, *self._focus))
+        self._show_baseline(evaluation)
+
+    def _show_baseline(self, evaluation: Evaluation) -> None:
+        """How far the value is from the baseline's, where the session has one and this is another list."""
+        session = evaluation.session
+        system, query = self._focus
+        has_other = session.baseline in evaluation.scores and session.baseline != system
+        self._against.setVisible(has_other)
+        if not has_other:
+            return
+        scores = evaluation.scores[session.baseline]
+        column = scores.loaded.values if session.baseline_is_loaded else scores.now.values
+        name = tr("{0}, as loaded").format(session.baseline) if session.baseline_is_loaded else session.baseline
+        change = change_text(evaluation.value(system, query) - float(column[query]))
+        self._against.setText(self.tr("{0} against {1}").format(change, name))
 
     def _show_candidate(self, candidate: ListValue, now: ListValue, text: str) -> None:
         self._is_preview = True
@@ -286,7 +280,7 @@ class ScorePanel(QWidget):
         row.addWidget(self._value, 0, Qt.AlignmentFlag.AlignBottom)
         row.addLayout(self._build_changes(), 1)
         column.addLayout(row)
-        for line in (self._against_line, self._sums, self._mean, self._definition, self._conventions):
+        for line in (self._sums, self._mean, self._definition, self._conventions):
             column.addWidget(line)
         column.addSpacing(4)
         column.addWidget(self._cases)
@@ -303,6 +297,7 @@ class ScorePanel(QWidget):
         changes.addStretch(1)
         changes.addWidget(self._step_line)
         changes.addLayout(since_loading)
+        changes.addWidget(self._against)
         return changes
 
     def _connect(self) -> None:
@@ -321,7 +316,7 @@ class ScorePanel(QWidget):
         below = self._value.fontMetrics().descent() - self._change_label.fontMetrics().descent()
         for label in (self._change_label, self._note):
             label.setContentsMargins(0, 0, 0, max(below, 0))
-        for label in (self._definition, self._conventions, self._name, self._note, self._step_line):
+        for label in (self._definition, self._conventions, self._name, self._note, self._step_line, self._against):
             set_text_colour(label, self.palette().color(QPalette.ColorRole.PlaceholderText))
         self._recolour()
 

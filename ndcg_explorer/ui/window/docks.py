@@ -155,6 +155,7 @@ class Docks(QObject):
         """Two lists need the room: value and curves stay where there is some left, the rest comes when asked for."""
         for dock in self:
             dock.setVisible(has_room and dock is self._curves)
+        QTimer.singleShot(0, self._hide_stray_tab_bars)
 
     def show(self, name: str) -> None:
         """Brings a panel to the front."""

@@ -137,8 +137,8 @@ class MainWindow(QMainWindow):
         self.systems = SystemPanel(live)
         self.measure_bar = MeasureBar(live)
         self.status_line = StatusLine(live)
-        for panel in (self.score, self.queries, self.systems):
-            panel.follow_baseline(self.against)
+        self.queries.follow_baseline(self.against)
+        self.systems.follow_baseline(self.against)
         self.modes = WorkModes(self)
         self.queries.walk = self.modes.go
 

@@ -389,3 +389,20 @@ def test_another_language_leaves_the_way_of_working(window: MainWindow, view: Co
     assert again.pair.query_label.text() == f"“{window.live.query_id}”"
     window.modes.show_mode("list")
     assert window.docks._queries.isVisible()
+
+
+def test_tab_goes_through_all_of_it_and_each_stop_is_named(view: CompareView, window: MainWindow) -> None:
+    view.boxes.baseline_box.setFocus()
+    passed: list[str] = []
+    while "baseline_box" not in passed[1:]:
+        stop = QApplication.focusWidget()
+        assert stop is not None
+        assert len(passed) < 60, passed
+        passed.append(stop.objectName())
+        assert stop.accessibleName() or getattr(stop, "text", str)(), stop
+        QTest.keyClick(stop, Qt.Key.Key_Tab)
+    assert passed[:11] == [
+        *("baseline_box", "swap_sides", "contender_box", "comparison_more", "qt_tabwidget_tabbar"),
+        *("difference_filter", "difference_sort", "difference_direction", "difference_list", "left_list", "right_list"),
+    ]
+    assert {"one_list_button", "compare_button", "gain_box"} <= set(passed)
