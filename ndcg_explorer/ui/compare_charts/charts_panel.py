@@ -70,6 +70,10 @@ class ComparisonCharts(QWidget):
     def kind(self) -> str:
         return str(self.kind_box.currentData())
 
+    def stops(self) -> list[QWidget]:
+        """Where Tab stops, in this order."""
+        return [self.kind_box, self._more, *self._plots.values(), self.curves, self.table]
+
     def show_kind(self, kind: str) -> None:
         self.kind_box.setCurrentIndex(list(KINDS).index(kind))
         self._show_kind()
