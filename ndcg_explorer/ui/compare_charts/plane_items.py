@@ -42,10 +42,14 @@ class PointsItem(PixelItem):
     def __init__(self, palette: QPalette) -> None:
         super().__init__(palette)
         self._across, self._up, self._directions = _EMPTY, _EMPTY, _NONE
+        # All points as a picture: what is under the mouse changes, and they do not.
+        self._layer_key: tuple[object, ...] | None = None
+        self._layer = QPixmap()
 
     def set_paired(self, paired: PairedValues) -> None:
         self._across, self._up = paired.baseline_values, paired.contender_values
         self._directions = paired.directions
+        self._layer_key = None
         self.update()
 
     def draw(self, painter: QPainter, to_pixels: QTransform, area: QRectF) -> None:
@@ -55,9 +59,28 @@ class PointsItem(PixelItem):
         pen = QPen(self._palette.color(QPalette.ColorRole.PlaceholderText), 1.0, Qt.PenStyle.DashLine)
         painter.setPen(pen)
         painter.drawLine(QLineF(x1, y1, x2, y2))
+        scale = painter.device().devicePixelRatioF()
+        key = (to_pixels.m11(), to_pixels.dx(), to_pixels.m22(), to_pixels.dy(), area.getRect(), scale)
+        if key != self._layer_key:
+            self._layer_key, self._layer = (
+                key,
+                QPixmap(math.ceil(area.width() * scale), math.ceil(area.height() * scale)),
+            )
+            self._layer.setDevicePixelRatio(scale)
+            self._layer.fill(Qt.GlobalColor.transparent)
+            layer_painter = QPainter(self._layer)
+            layer_painter.translate(-area.topLeft())
+            self._draw_points(layer_painter, to_pixels, scale)
+            layer_painter.end()
+        painter.drawPixmap(area.topLeft(), self._layer)
+
+    def restyle(self, palette: QPalette) -> None:
+        self._layer_key = None
+        super().restyle(palette)
+
+    def _draw_points(self, painter: QPainter, to_pixels: QTransform, scale: float) -> None:
         size = _LARGE if len(self._across) <= _FEW_POINTS else _SMALL
         x, y = _pixels_across(self._across, to_pixels), _pixels_up(self._up, to_pixels)
-        scale = painter.device().devicePixelRatioF()
         for direction, (marker, _) in sorted(MARKS.items()):
             picture = self._marker_picture(marker, direction, size, scale)
             half = picture.width() / scale / 2
