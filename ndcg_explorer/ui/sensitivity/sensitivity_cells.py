@@ -21,7 +21,7 @@ def headings(sides: Sequence[Side], place: int) -> list[Heading]:
     contender, baseline = sides[place].label, sides[0].label
     tip = tr("Mean of {0} minus mean of {1}; ▲ and ▼ where the difference is significant").format(contender, baseline)
     return [
-        Heading(tr("Measure"), tr("What the measure has otherwise than the one in force"), is_number=False),
+        Heading(tr("Measure"), tr("How the measure differs from the current one"), is_number=False),
         Heading(tr("Ahead"), tr("The system with the highest mean"), is_number=False),
         Heading(tr("Δ {0}").format(contender), tip),
         *(Heading(side.label, tr("Mean of {0}").format(side.label)) for side in sides),
@@ -31,7 +31,7 @@ def headings(sides: Sequence[Side], place: int) -> list[Heading]:
 def cells(verdict: Verdict, held: Verdict, sides: Sequence[Side], place: int) -> list[Cell]:
     """A row: ``held`` is the verdict under the measure in force."""
     measure, in_force = verdict.variant.measure, verdict is held
-    name = tr("the measure in force") if in_force else variant_label(verdict, held.variant.measure)
+    name = tr("the current measure") if in_force else variant_label(verdict, held.variant.measure)
     tip = _tip(verdict, sides)
     first = Cell(name, IN_FORCE if in_force else PLAIN, tip, spoken=f"{name}: {measure}")
     if verdict.refusal:
