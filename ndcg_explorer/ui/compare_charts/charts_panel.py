@@ -70,6 +70,12 @@ class ComparisonCharts(QWidget):
     def kind(self) -> str:
         return str(self.kind_box.currentData())
 
+    @property
+    def shown_pair(self) -> ChartedPair:
+        """What is drawn; there is something to compare."""
+        assert self._pair is not None
+        return self._pair
+
     def stops(self) -> list[QWidget]:
         """Where Tab stops, in this order."""
         return [self.kind_box, self._more, *self._plots.values(), self.curves, self.table]
