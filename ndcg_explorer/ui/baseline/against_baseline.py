@@ -48,10 +48,11 @@ class BaselineDifferences:
         return system != self.baseline.system and self.place_of(system) >= 0
 
     def difference(self, system: str) -> float:
-        """Of the means; NaN where there is none."""
-        if not self.is_contender(system):
+        """The mean difference, to the last digit that of the comparison; NaN where there is none."""
+        if not self.is_contender(system) or not len(self.compared):
             return math.nan
-        return float(self.compared.means[self.place_of(system) + 1] - self.compared.means[0])
+        own = self.compared.differences[:, self.place_of(system)]
+        return float(np.average(own, weights=self.compared.weights))
 
     def by_query(self, system: str, queries: int) -> FloatArray:
         """Of each of the session's queries; NaN where it is not compared."""
