@@ -7,7 +7,17 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks import comparing, formula, many_lists, reports, single_list, what_if, whole_run, window
+from benchmarks import (
+    comparing,
+    formula,
+    large_files,
+    many_lists,
+    reports,
+    single_list,
+    what_if,
+    whole_run,
+    window,
+)
 from benchmarks.timing import Contest, Outcome, run
 from ndcg_explorer.cli.tables import aligned
 
@@ -20,7 +30,11 @@ TOPICS: dict[str, Callable[[bool], Iterator[Contest]]] = {
     "comparing": comparing.contests,
 }
 # Topics that make their own tables, for whole processes are not timed like functions.
-REPORTS: dict[str, Callable[[bool], Iterator[str]]] = {"whole_run": whole_run.report, "reports": reports.report}
+REPORTS: dict[str, Callable[[bool], Iterator[str]]] = {
+    "whole_run": whole_run.report,
+    "large_files": large_files.report,
+    "reports": reports.report,
+}
 HEAD = ("", "ours ms", "beside it ms", "ratio", "median", "goal", "met", "beside it")
 
 

@@ -1,4 +1,4 @@
-"""Where the files that ship with the program are: in the installed package, or beside it in a checkout."""
+"""The folders of the files that ship with the program: in the installed package, or beside it in a checkout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each rank adds, what the ideal has there, and at which ranks the loss arises.
+"""The part of each rank in DCG and in the ideal DCG, and the ranks at which the loss arises.
 
 What a list is short of 1 is Σ Dᵢ (ideal gainᵢ − gainᵢ) / IDCG. Those terms are of either sign: a rank
 may well add more than the ideal has there, when the ideal had it earlier. Added by parts they become

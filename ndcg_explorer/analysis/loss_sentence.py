@@ -1,4 +1,4 @@
-"""Where the loss of a list arises, in a sentence or two."""
+"""The place where the loss of a list arises, in a sentence or two."""
 
 from __future__ import annotations
 

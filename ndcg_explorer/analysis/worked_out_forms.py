@@ -1,4 +1,4 @@
-"""What was worked out, as text, Markdown, HTML or LaTeX, to be pasted where it is needed.
+"""The calculation as text, Markdown, HTML or LaTeX, to be pasted where it is needed.
 
 Sums become tables (in LaTeX, aligned equations), all else paragraphs. Whatever a formula of the user's
 holds is escaped: it stays text.

@@ -1,4 +1,4 @@
-"""What curves are made of, without Qt: series by rank, thinned to what can be seen, and round ticks."""
+"""The data of curves, without Qt: series by rank, thinned to what can be seen, and round ticks."""
 
 from __future__ import annotations
 

@@ -125,10 +125,7 @@ def run(options: argparse.Namespace) -> int:
     _check_targets(options, files)
     imported = import_arguments.load_scored_files(options, options.files, with_hashes=bool(options.save))
     session = imported.session if not measures else imported.session.changed(measure=measures[0])
-    if options.group is not None and not session.query_groups:
-        raise UsageError(
-            tr("No query has a group. Name a file of queries that has a column of groups, with --queries.")
-        )
+    import_arguments.refuse_no_groups(options, session)
     sides = sides_of(session, options.baseline, imported.file_systems)
     measures = measures or [session.measure]
     comparison = compare(

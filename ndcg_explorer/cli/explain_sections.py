@@ -1,4 +1,4 @@
-"""What ``explain`` tells of a list, section by section: each has lines to read and numbers for JSON.
+"""The sections of ``explain``: each has lines to read and numbers for JSON.
 
 To add a section, add a row to `SECTIONS`.
 """

@@ -1,4 +1,4 @@
-"""How far a score could lie elsewhere: the sections of ``explain`` about grades, unjudged results, ties and chance.
+"""The sections of ``explain`` about other grades, unjudged results, ties and chance.
 
 What would change a score: the sections of ``explain`` that ask what if.
 """

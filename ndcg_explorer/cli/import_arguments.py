@@ -17,6 +17,7 @@ from ndcg_explorer.language import marked, tr
 if TYPE_CHECKING:
     from ndcg_explorer.core.measures.measure import Measure
     from ndcg_explorer.core.session.evaluation import Evaluation
+    from ndcg_explorer.core.session.session import Session
     from ndcg_explorer.formats.options import ImportOptions
     from ndcg_explorer.formats.problems import Problems
     from ndcg_explorer.importing.assemble import Imported
@@ -143,6 +144,13 @@ def _given(options: argparse.Namespace) -> list[str]:
 
 def _as_list(value: str | list[str]) -> list[str]:
     return value if isinstance(value, list) else [value]
+
+
+def refuse_no_groups(options: argparse.Namespace, session: Session) -> None:
+    """Where groups of queries are asked for, and there are none."""
+    if options.group is not None and not session.query_groups:
+        text = tr("No query has a group. Name a file of queries that has a column of groups, with --queries.")
+        raise UsageError(text)
 
 
 def load_files(options: argparse.Namespace, paths: Sequence[str], *, with_hashes: bool = True) -> Imported:

@@ -39,6 +39,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     depth.add_argument("--per-query", action="store_true", help=tr("each query's value, not the means alone"))
     depth.add_argument("--per-rank", action="store_true", help=tr("every rank of every list"))
     add_output_argument(parser, "markdown")
+    parser.add_argument("--group", nargs="?", const="", default=None, metavar="COLUMN",
+                        help=tr("each group of queries too; the column of --queries that names it"))  # fmt: skip
     parser.add_argument("--baseline", default="", metavar="NAME",
                         help=tr("mark the systems that differ significantly from this one"))  # fmt: skip
     import_arguments.add_arguments(parser)

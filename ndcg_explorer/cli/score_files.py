@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from ndcg_explorer.analysis.part_means import PartMean, has_weights, part_means
 from ndcg_explorer.analysis.rank_table import notes, rank_table, reasons
 from ndcg_explorer.cli import import_arguments, score_table
 from ndcg_explorer.cli.score_results import (
@@ -47,6 +48,8 @@ def run(options: argparse.Namespace, measures: list[Measure]) -> int:
         score_table.print_as_markdown(results, marks, options)
     elif (len(results) > 1 or options.baseline) and not (options.per_query or options.per_rank):
         score_table.print_systems(results, marks, options)
+        for result in results:
+            _print_parts(result, title=str(result.measure))
     else:
         for place, result in enumerate(results):
             if place:
@@ -86,7 +89,20 @@ def _result(evaluation: Evaluation, options: argparse.Namespace) -> MeasureResul
     labels = {system.name: name_with_grades(session, system) for system in session.systems}
     wants_queries = options.per_query or options.per_rank or options.output == "json"
     queries = _query_results(evaluation, options) if wants_queries else []
-    return MeasureResult(measure, queries, means, {name: label for name, label in labels.items() if label != name})
+    labels = {name: label for name, label in labels.items() if label != name}
+    return MeasureResult(measure, queries, means, labels, _parts(evaluation, options))
+
+
+def _parts(evaluation: Evaluation, options: argparse.Namespace) -> dict[str, dict[str, PartMean]]:
+    """Where queries have weights, or groups that are asked for."""
+    session = evaluation.session
+    import_arguments.refuse_no_groups(options, session)
+    if options.group is None and not has_weights(session):
+        return {}
+    found = {system.name: part_means(evaluation, system.name) for system in session.systems}
+    if options.group is None:
+        return {name: {"": parts[""]} for name, parts in found.items()}
+    return found
 
 
 def _tell_grades(result: MeasureResult) -> None:
@@ -119,10 +135,17 @@ def _write_csv(results: list[MeasureResult], options: argparse.Namespace) -> Non
         write_query_csv(results)
         return
     writer = csv_lines()
-    writer.writerow(["system", "measure", "value", "queries"])
+    has_parts = any(result.parts for result in results)
+    writer.writerow(["system", "measure", "value", "queries", *(["weighted", "group"] if has_parts else [])])
     for result in results:
         for system, mean in result.means.items():
-            writer.writerow([system, str(result.measure), _exact(mean.value), mean.queries])
+            row = [system, str(result.measure)]
+            parts = result.parts.get(system, {})
+            more = [_exact(parts[""].weighted), ""] if parts else []
+            writer.writerow([*row, _exact(mean.value), mean.queries, *more])
+            for name, part in parts.items():
+                if name:
+                    writer.writerow([*row, _exact(part.value), part.queries, _exact(part.weighted), name])
 
 
 def _exact(value: float) -> str:
@@ -145,17 +168,36 @@ def _print_table(result: MeasureResult, options: argparse.Namespace) -> None:
             *((cut(q.label, 60), result.label(q.system), result.text(q.value), q.note) for q in result.queries),
         ]
         print("\n".join(aligned(rows, left=(0, 1, 3))) + "\n")
-    means = [(tr("System"), tr(result.measure.kind.mean_label), tr("Queries"), tr("Left out"))]
+    is_weighted = any(not math.isnan(parts[""].weighted) for parts in result.parts.values())
+    weighted = (tr("Weighted"),) if is_weighted else ()
+    means = [(tr("System"), tr(result.measure.kind.mean_label), *weighted, tr("Queries"), tr("Left out"))]
     means += [
         (
             result.label(system),
             result.text(mean.value),
+            *((result.text(result.parts[system][""].weighted),) if is_weighted else ()),
             count_text(mean.queries),
             count_text(mean.left_out),
         )
         for system, mean in result.means.items()
     ]
     print("\n".join(aligned(means, left=(0,))))
+    _print_parts(result)
+
+
+def _print_parts(result: MeasureResult, title: str = "") -> None:
+    """A line for each group of queries and system; under a title of its own, first one for all queries."""
+    is_weighted = any(not math.isnan(parts[""].weighted) for parts in result.parts.values())
+    label = title or tr(result.measure.kind.mean_label)
+    rows = [(tr("Group"), tr("System"), label, *((tr("Weighted"),) if is_weighted else ()), tr("Queries"))]
+    for name in dict.fromkeys(name for parts in result.parts.values() for name in parts if name or title):
+        for system, parts in result.parts.items():
+            part = parts[name]
+            weighted = (result.text(part.weighted),) if is_weighted else ()
+            group = visible(name) or tr("all queries")
+            rows.append((group, result.label(system), result.text(part.value), *weighted, count_text(part.queries)))
+    if len(rows) > 1:
+        print("\n" + "\n".join(aligned(rows, left=(0, 1))))
 
 
 def print_session(session: Session, query: int = 0) -> None:

@@ -1,13 +1,14 @@
-"""What ``score`` found, and its three shapes: table, CSV and JSON."""
+"""The results of ``score``, and their shapes: table, CSV and JSON."""
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ndcg_explorer.analysis.part_means import PartMean
 from ndcg_explorer.analysis.rank_table import RANK_COLUMNS, RankTable
 from ndcg_explorer.cli.tables import aligned, csv_lines
 from ndcg_explorer.cli.typed_list import warn
@@ -62,6 +63,8 @@ class MeasureResult:
     means: dict[str, Mean] = field(default_factory=dict)
     # Of systems that are not scored with today's grades: their names with a note of it.
     labels: dict[str, str] = field(default_factory=dict)
+    # Of systems whose queries have weights or groups: their means by group, and over all under "".
+    parts: dict[str, dict[str, PartMean]] = field(default_factory=dict)
 
     def label(self, system: str) -> str:
         return self.labels.get(system, system)
@@ -85,6 +88,7 @@ def as_json(results: Iterable[MeasureResult]) -> str:
                     "queries": mean.queries,
                     "left_out": mean.left_out,
                     **({"grades": "snapshot"} if system in result.labels else {}),
+                    **_part_objects(result.parts.get(system, {})),
                 }
                 for system, mean in result.means.items()
             },
@@ -92,6 +96,19 @@ def as_json(results: Iterable[MeasureResult]) -> str:
         for result in results
     ]
     return json.dumps({"measures": found}, ensure_ascii=False, indent=1, allow_nan=False)
+
+
+def _part_objects(parts: Mapping[str, PartMean]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    if parts and not math.isnan(parts[""].weighted):
+        found["weighted"] = parts[""].weighted
+    groups = {name: _part_object(part) for name, part in parts.items() if name}
+    return found | ({"groups": groups} if groups else {})
+
+
+def _part_object(part: PartMean) -> dict[str, Any]:
+    weighted = {} if math.isnan(part.weighted) else {"weighted": part.weighted}
+    return {"value": number_or_none(part.value), "queries": part.queries, **weighted}
 
 
 def _query_object(query: QueryResult) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How numbers, changes and counts are written: exactly in texts that are read again, honestly for people."""
+"""The writing of numbers, changes and counts: exact in texts that are read again, honest for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is in a session and not in the files of other programs."""
+"""The parts of a session that the files of other programs cannot hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a user may decide about reading files; each default is stated where it is used, and reported."""
+"""The choices a user has in reading files; each default is stated where it is used, and reported."""
 
 from __future__ import annotations
 

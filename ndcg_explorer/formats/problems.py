@@ -1,4 +1,4 @@
-"""What is wrong with a file, so that a person can mend it: place, what was found, what to do."""
+"""A problem of a file, so that a person can solve it: place, what was found, what to do."""
 
 from __future__ import annotations
 

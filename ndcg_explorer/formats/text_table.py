@@ -1,4 +1,4 @@
-"""What every reader hands on: a table of texts, nothing guessed, with the place of each row in its file."""
+"""The table that every reader hands on: texts, nothing guessed, with the place of each row in its file."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.numbers import count_text
+from ndcg_explorer.errors import quoted
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import NO_LIMITS, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
@@ -117,3 +118,13 @@ def stem(source: SourceFile) -> str:
     """``bm25`` of ``bm25.json`` and ``bm25.json.gz``: what a list is called where the file does not say."""
     name = unpacked_name(source.name).rsplit("/", 1)[-1]
     return name.rsplit(".", 1)[0] or name
+
+
+def given_columns(options: ImportOptions) -> tuple[str, ...]:
+    """Those that the user names; raises `ReadError` where one is named twice."""
+    names = options.column_names
+    twice = next((name for name in names if names.count(name) > 1), "")
+    if twice:
+        found = tr("{0} names {1} columns.").format(quoted(twice), names.count(twice))
+        raise ReadError(Problem("", f"--columns {','.join(names)}", found, tr("Give each column its own name.")))
+    return names

@@ -22,10 +22,11 @@ from ndcg_explorer.core.session.joining import (
     with_added_as_loaded,
 )
 from ndcg_explorer.core.session.session import Judgements, Session, System
+from ndcg_explorer.core.session.shared_table import with_shared_table
 from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.formats.options import DOCUMENTS, JUDGEMENTS, QUERIES, RESULTS, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
-from ndcg_explorer.formats.readers.registry import format_of, read_tables
+from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, format_of, read_tables
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.formats.text_table import TextTable
 from ndcg_explorer.formats.unpacking import unpacked_name
@@ -83,7 +84,7 @@ def find_data(session: Session, paths: Sequence[str], kind: str, options: Import
 
 def data_of(imported: Imported, name: str, kind: str = "") -> dict[str, Any]:
     """What was read as plain data. The only system of a file has the name of the file."""
-    read = imported.session
+    read = with_shared_table(imported.session)
     ids = read.documents.ids_at(np.arange(len(read.documents)))
     places = {document: place for place, document in enumerate(dict.fromkeys(ids))}
     numbers = np.array([places[document] for document in ids], dtype=np.intp)
@@ -156,7 +157,7 @@ def _texts_of(session: Session, field: str, ids: Sequence[str]) -> dict[str, str
 
 def _holds_texts(sources: Sequence[SourceFile], options: ImportOptions) -> bool:
     """Whether all files have ids with texts, and neither lists nor grades."""
-    if any(format_of(source).fast for source in sources):
+    if any(format_of(source).fast in (FAST_RESULTS, FAST_JUDGEMENTS) for source in sources):
         return False
     return all(_is_texts(table, options) for source in sources for table in _tables(source, options))
 

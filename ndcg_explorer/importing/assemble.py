@@ -1,4 +1,4 @@
-"""From understood tables to a session, with a report of everything that was decided on the way."""
+"""Tables that were understood become a session, with a report of everything that was decided on the way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which column means what: recognised by its usual spellings, or as the user maps it."""
+"""The meaning of columns: recognised by their usual spellings, or as the user maps them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each file holds: results, judgements, both, documents or queries. As the user says, else by content and name."""
+"""The role of each file: results, judgements, both, documents or queries; as told, else by content and name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much of what a session holds: the figures of the import doctor."""
+"""Counts of what a session holds: the figures of the import doctor."""
 
 from __future__ import annotations
 

@@ -1,16 +1,17 @@
-"""What the careful way says of runs and judgements, said of columns: the same sentences in the same order."""
+"""The report of the careful way, made of columns: the same sentences on runs and judgements in the same order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from typing import Any
 
 import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.formats.columns.arrays import indices
 from ndcg_explorer.formats.columns.column_file import BY_RANK, BY_SCORE, ColumnFile
+from ndcg_explorer.formats.columns.text_hashes import text_offsets
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
 from ndcg_explorer.formats.readers.trec import several_tags
@@ -44,8 +45,8 @@ class FileFacts:
     judged_rows: IntArray = field(default_factory=_nothing)
 
 
-# The first retrieved documents of queries, as (query, document): those of the queries that are asked for.
-Retrieved = Callable[[BoolArray], Iterable[tuple[int, str]]]
+# The retrieved documents of the queries that are asked for: query by query, an Arrow array of ids.
+Retrieved = Callable[[BoolArray], Iterable[tuple[int, Any]]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,13 +84,20 @@ def shares_queries(facts: Facts) -> bool:
 
 def problems_of(facts: Facts) -> Problems:
     problems = Problems()
-    for problem in _in_order(facts):
-        problems.add(problem)
+    for found in _in_order(facts):
+        if isinstance(found, Problems):
+            problems.extend(found)
+        else:
+            problems.add(found)
     return problems
 
 
-def _in_order(facts: Facts) -> Iterator[Problem]:
+def _in_order(facts: Facts) -> Iterator[Problem | Problems]:
+    told = [one.file.told for one in facts.files if one.file.told is not None]
     for one in facts.files:
+        if one.file.told is not None:
+            yield one.file.told.cells
+            continue
         if len(one.tags) > 1:
             yield several_tags(one.file.source, len(one.tags), ImportOptions())
         yield from _negative(one)
@@ -98,8 +106,10 @@ def _in_order(facts: Facts) -> Iterator[Problem]:
         yield from _near_misses(facts)
     else:
         yield no_judgements(facts.files[0].file.source.name)
+    yield from (it.repeated for it in told)
     for one in facts.files:
         yield from _of_order(one)
+    yield from (it.grades for it in told)
 
 
 def _negative(one: FileFacts) -> Iterator[Problem]:
@@ -136,15 +146,33 @@ def _near_misses(facts: Facts) -> Iterator[Problem]:
     owner = np.array([numbers[name] for name in judged.names], dtype=np.intp)[judged.query]
     asked = np.zeros(len(facts.queries), dtype=bool)
     asked[owner[missing]] = True
-    texts = judged.ids.take(indices(missing)).to_pylist()
-    wanted = {key: int(judged.order[row]) for key, row in wanted_ids(missing, owner, texts).items()}
-    near = near_misses(wanted, islice(facts.retrieved(asked), MOST_LOOKED_AT))
+    ids = judged.ids.take(indices(missing))
+    wanted = {key: int(judged.order[row]) for key, row in wanted_ids(missing, owner, ids.to_pylist()).items()}
+    near = near_misses(wanted, _worth_a_look(facts.retrieved(asked), are_folded=_is_folded(ids)))
     if near:
         first = min(near)
         row = int(np.flatnonzero(judged.order == first)[0])
         file, line = _place(facts.files, first)
         pair = (judged.ids[row].as_py(), near[first])
         yield near_miss(file.source.name, file.place(line), judged.names[judged.query[row]], pair, len(near))
+
+
+def _is_folded(ids: Any) -> bool:
+    """Whether ids are ASCII in lower case, of which there is no other spelling; they hold no spaces at their ends."""
+    offsets = text_offsets(ids)
+    data = np.frombuffer(ids.buffers()[2] or b"", dtype=np.uint8)[offsets[0] : offsets[-1]]
+    return not bool(((data >= 128) | ((data >= ord("A")) & (data <= ord("Z")))).any())
+
+
+def _worth_a_look(lists: Iterable[tuple[int, Any]], *, are_folded: bool) -> Iterator[tuple[int, str]]:
+    """The first documents; where neither side can be written in another way, none of a list is nearly another."""
+    room = MOST_LOOKED_AT
+    for query, ids in lists:
+        if not (are_folded and _is_folded(ids)):
+            yield from ((query, text) for text in ids.slice(0, room).to_pylist())
+        room -= len(ids)
+        if room <= 0:
+            return
 
 
 def _place(files: Sequence[FileFacts], row: int) -> tuple[ColumnFile, int]:

@@ -12,7 +12,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows, offsets_of
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.scoring.lists import GradedLists
-from ndcg_explorer.core.scoring.scores import Scores, score
+from ndcg_explorer.core.scoring.scores import Scores, joined_scores, score, taken_scores
 from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.evaluation import Evaluation, SystemScores
 from ndcg_explorer.core.session.scale import scale_for
@@ -161,13 +161,12 @@ class _Sample:
         return lists
 
 
-def _retrieved(read: LargeFiles[ScoredLists], asked: BoolArray) -> Iterator[tuple[int, str]]:
+def _retrieved(read: LargeFiles[ScoredLists], asked: BoolArray) -> Iterator[tuple[int, Any]]:
     for part in (part for run in read.runs for part in run.parts if part.ids is not None):
         for place, name in enumerate(part.names):
             query, start, stop = read.numbers[name], int(part.offsets[place]), int(part.offsets[place + 1])
             if asked[query]:
-                for text in part.ids.slice(start, stop - start).to_pylist():
-                    yield query, text
+                yield query, part.ids.slice(start, stop - start)
 
 
 def _session(read: LargeFiles[ScoredLists]) -> Session:
@@ -215,20 +214,6 @@ def _together(
         rest[owner] = False
     others = np.flatnonzero(rest)
     without = scorer.without_results(scorer.numbers_of([session.query_ids[query] for query in others.tolist()]))
-    found = [*((owner, part.scores[place]) for owner, part in zip(owners, run.parts, strict=True))]
-    found.append((others, without[place]))
-    first = found[0][1]
-    columns = [
-        None if getattr(first, name) is None else np.empty(len(session), dtype=getattr(first, name).dtype)
-        for name in _SCORE_COLUMNS
-    ]
-    for owner, scores in found:
-        for name, column in zip(_SCORE_COLUMNS, columns, strict=True):
-            if column is not None:
-                column[owner] = getattr(scores, name)
-    values, dcg, ideal, nothing = columns
-    assert values is not None
-    return Scores(first.measure, values, dcg, ideal, nothing)
-
-
-_SCORE_COLUMNS = ("values", "dcg", "ideal_dcg", "nothing_to_find")
+    owner = np.concatenate([*owners, others])
+    together = joined_scores([*(part.scores[place] for part in run.parts), without[place]])
+    return taken_scores(together, np.argsort(owner, kind="stable"))

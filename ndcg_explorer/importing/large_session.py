@@ -6,30 +6,48 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import PurePath
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows, offsets_of
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, Source, System
-from ndcg_explorer.formats.columns.arrays import indices
+from ndcg_explorer.formats.columns.arrays import arrow_texts, indices
 from ndcg_explorer.formats.columns.blocks import IrregularError
-from ndcg_explorer.formats.columns.column_file import ColumnFile
+from ndcg_explorer.formats.columns.column_file import ColumnFile, Told
+from ndcg_explorer.formats.columns.rows import Rows
 from ndcg_explorer.formats.columns.table_columns import table
 from ndcg_explorer.formats.columns.trec_columns import trec_qrels, trec_run
+from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems
 from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, FAST_TABLE
+from ndcg_explorer.formats.readers.trec import QRELS, RUN
+from ndcg_explorer.formats.readers.trec import read_qrels as read_trec_qrels
+from ndcg_explorer.formats.readers.trec import read_run as read_trec_run
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.importing.assemble import title_first
 from ndcg_explorer.importing.columns import roles_by_name
+from ndcg_explorer.importing.judging import grades_in_force
 from ndcg_explorer.importing.large.documents import ColumnDocuments, IdColumn
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.lists import Lists, negative_of
-from ndcg_explorer.importing.large.reading import JudgedFile, Part, Progress, RunParts, read_judgements, read_run
+from ndcg_explorer.importing.large.reading import (
+    JudgedFile,
+    Part,
+    Progress,
+    RunParts,
+    all_judgements,
+    read_judgements,
+    read_run,
+)
 from ndcg_explorer.importing.large_report import Facts, FileFacts, Retrieved, problems_of, shares_queries
-from ndcg_explorer.importing.row_sets import told_apart
+from ndcg_explorer.importing.ordering import without_duplicates
+from ndcg_explorer.importing.row_sets import numbered, results_and_judgements, told_apart
+from ndcg_explorer.importing.typed_table import understand
 from ndcg_explorer.language import tr
+
+Found = TypeVar("Found")
 
 
 def column_files(sources: Sequence[SourceFile], kinds: Sequence[str]) -> list[ColumnFile]:
@@ -51,7 +69,7 @@ def column_files(sources: Sequence[SourceFile], kinds: Sequence[str]) -> list[Co
 def load_columns(
     sources: Sequence[SourceFile], kinds: Sequence[str], progress: Progress, *, with_hashes: bool = True
 ) -> tuple[Session, Problems] | None:
-    """The session and its report, or None where the careful way must look."""
+    """The session and its report, or None where the careful way must look at all files together."""
     try:
         read = LargeFiles.read(column_files(sources, kinds), lambda _: _same, progress, lambda: _same)
         return _loaded(read, progress, with_hashes=with_hashes)
@@ -86,11 +104,23 @@ class LargeFiles(Generic[Part]):
         thin: Callable[[], Callable[[Part], Part]],
     ) -> LargeFiles[Part]:
         is_own = [file.has_grades and file.has_results for file in files] == [True]
-        judged, graded = read_judgements([file for file in files if file.has_grades and not is_own], progress)
+        graded = [
+            _or_carefully(lambda it: read_judgements(it, progress), file, progress)
+            for file in files
+            if file.has_grades and not is_own
+        ]
+        judged = all_judgements(graded)
         judged.warm_up()
         kept = keep(judged)
-        runs = [read_run(file, judged, kept, progress, thin()) for file in files if file.has_results]
+        runs = [
+            _or_carefully(lambda it: read_run(it, judged, kept, progress, thin()), file, progress)
+            for file in files
+            if file.has_results
+        ]
         progress(tr("Matching results and judgements"))
+        # Of a file that was read carefully there is another one in its place.
+        by_source = {id(one.file.source): one.file for one in graded} | {id(one.file.source): one.file for one in runs}
+        files = [by_source[id(file.source)] for file in files]
         names = {id(one.file): one.names for one in graded} | {id(one.file): one.names for one in runs}
         queries = list(dict.fromkeys(name for file in files for name in names[id(file)]))
         numbers = {name: number for number, name in enumerate(queries)}
@@ -144,6 +174,54 @@ class LargeFiles(Generic[Part]):
     @property
     def title(self) -> str:
         return PurePath(self.files[0].source.name).stem
+
+
+def _or_carefully(read: Callable[[ColumnFile], Found], file: ColumnFile, progress: Progress) -> Found:
+    """What is read of a file in columns; where it is irregular, of what the careful reader makes of it."""
+    try:
+        return read(file)
+    except IrregularError:
+        return read(_careful_file(file, progress))
+
+
+def _careful_file(file: ColumnFile, progress: Progress) -> ColumnFile:
+    """A run or judgements as the careful way understands them, which would say the same of the file beside others.
+
+    Raises `IrregularError` where that is not certain.
+    """
+    source, options = file.source, ImportOptions()
+    if file.slug not in (RUN.slug, QRELS.slug):
+        raise IrregularError
+    progress(tr("Reading {0} ({1})").format(source.name, file.slug))
+    cells, repeated, grades = Problems(), Problems(), Problems()
+    tables = (read_trec_run if file.has_results else read_trec_qrels)(source, options)
+    (part,) = understand(tables, options, cells)
+    rows, queries, documents, systems = numbered([part])
+    if cells.errors or len(systems) > 1 or "subtopic" in part.roles:
+        raise IrregularError
+    results, judged = results_and_judgements([part], rows, Problems())
+    if file.has_results:
+        kept = without_duplicates([part], results, queries, documents, options, repeated)
+    else:
+        kept = grades_in_force([part], judged, queries, documents, options, grades)
+    names = [str(name) for name in queries.texts]
+    found = Rows(
+        names,
+        kept.query.astype(np.int32),
+        arrow_texts([str(text) for text in documents.texts]).take(indices(kept.document)),
+        kept.row.astype(np.intp),
+        kept.score if file.has_results else None,
+        kept.rank if file.has_results else None,
+        None if file.has_results else kept.grade,
+        frozenset(str(name) for name in systems.texts) if file.has_results else frozenset(),
+    )
+    return replace(
+        file,
+        rows=lambda _: found,
+        blocks=lambda _: iter([(None, 0)]),
+        row_place=part.place,
+        told=Told(cells, repeated, grades),
+    )
 
 
 def _pairs(found: Iterable[tuple[IntArray, Any]]) -> tuple[IntArray, Any]:
@@ -270,8 +348,7 @@ def _destination(offsets: IntArray, own: IntArray, owner: IntArray) -> Any:
     return np.arange(own[-1]) + np.repeat(offsets[owner] - own[:-1], np.diff(own))
 
 
-def _retrieved(documents: ColumnDocuments, runs: int, asked: BoolArray) -> Iterator[tuple[int, str]]:
+def _retrieved(documents: ColumnDocuments, runs: int, asked: BoolArray) -> Iterator[tuple[int, Any]]:
     for column in documents.columns[:runs]:
         for query in np.flatnonzero(asked).tolist():
-            for text in column.of(query).to_pylist():
-                yield query, text
+            yield query, column.of(query)

@@ -1,4 +1,4 @@
-"""From paths to a session: the one door for opening files."""
+"""The one door for opening files: paths in, a session out."""
 
 from __future__ import annotations
 

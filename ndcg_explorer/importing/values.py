@@ -1,4 +1,4 @@
-"""From the texts of a column to numbers, refusing what would only be a guess."""
+"""Numbers out of the texts of a column, refusing what would only be a guess."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the app keeps what is not the user's: journals and logs."""
+"""The folder for what is not the user's: journals and logs."""
 
 from __future__ import annotations
 

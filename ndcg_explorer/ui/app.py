@@ -1,4 +1,4 @@
-"""Where everything is made and wired together: the application and its window."""
+"""The application and its window, made and wired together."""
 
 from __future__ import annotations
 

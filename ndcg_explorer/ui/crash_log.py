@@ -1,4 +1,4 @@
-"""What nobody foresaw: written down, the work secured, the user told in a sentence; and work goes on."""
+"""Errors that nobody foresaw: written down, the work secured, the user told in a sentence; and work goes on."""
 
 from __future__ import annotations
 

@@ -2673,6 +2673,10 @@ Measures: {1}</source>
 <context>
     <name>QueriesModel</name>
     <message>
+        <source>Click here, or press S in the column, to sort by it</source>
+        <translation>点击此处，或在该列中按 S，按此列排序</translation>
+    </message>
+    <message>
         <source>Mean</source>
         <translation>均值</translation>
     </message>
@@ -3270,8 +3274,8 @@ Measures: {1}</source>
         <translation>默认列</translation>
     </message>
     <message>
-        <source>No results here. Drag judged documents in from below.</source>
-        <translation>此处没有结果。请从下方拖入已判断的文档。</translation>
+        <source>No results here. Press Ins to add one, or drag in judged documents from below.</source>
+        <translation>此处没有结果。按 Ins 添加，或从下方拖入已判断的文档。</translation>
     </message>
     <message>
         <source>k = {0}</source>
@@ -6626,6 +6630,10 @@ Measures: {1}</source>
         <translation>评级…</translation>
     </message>
     <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
         <source>Group {0}: {1} queries</source>
         <translation>分组 {0}：{1} 个查询</translation>
     </message>
@@ -9822,6 +9830,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>网页 (HTML)</translation>
     </message>
     <message>
+        <source>Weighted</source>
+        <translation>加权</translation>
+    </message>
+    <message>
         <source>What changed</source>
         <translation>改动的影响</translation>
     </message>
@@ -10310,6 +10322,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>以上三项全部</translation>
     </message>
     <message>
+        <source>all queries</source>
+        <translation>所有查询</translation>
+    </message>
+    <message>
         <source>all queries differ by the same: there is no spread to test against</source>
         <translation>各查询的差值都相同：没有离散程度可供检验</translation>
     </message>
@@ -10572,6 +10588,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>each group of queries on its own; the column of --queries that names it</source>
         <translation>分别列出每个查询分组；参数为 --queries 文件中表示分组的列</translation>
+    </message>
+    <message>
+        <source>each group of queries too; the column of --queries that names it</source>
+        <translation>同时给出每组查询的平均值；可写 --queries 中分组列的名称</translation>
     </message>
     <message>
         <source>each line is taken as a document, in this order.</source>

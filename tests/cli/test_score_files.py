@@ -341,19 +341,23 @@ class OnTerminal:
         return out
 
 
-# However late the interrupt comes on a busy machine, the program is still at work.
+# However late the interrupt comes on a busy machine, the program is still at work; and it is at nothing else then:
+# an interrupt in the midst of a finaliser would be lost.
 ENDLESS_WORK = """
 import sys, time
 from ndcg_explorer.cli import main
 from ndcg_explorer.importing import loading
-loading.assemble = lambda *_: time.sleep(600)
+def assemble(*_):
+    print("at work", end="", file=sys.stderr, flush=True)
+    time.sleep(600)
+loading.assemble = assemble
 sys.exit(main())
 """
 
 
 def test_an_interrupt_ends_cleanly_with_130(files: list[str]) -> None:
     program = OnTerminal("score", *files, program=["-c", ENDLESS_WORK])
-    program.read_until("Putting it together")
+    program.read_until("at work")
     program.process.send_signal(signal.SIGINT)
     assert program.finish() == ""
     assert program.process.returncode == 130

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from ndcg_explorer.cli.tables import aligned
-from tests.cli.test_compare import CG, FALLEN, HELP_DESK, OLD, runs
-from tests.support.command_files import ran
+from tests.cli.test_compare import CG, FACTS, FALLEN, HELP_DESK, OLD, runs
+from tests.support.command_files import ran, written
 
 Printed = pytest.CaptureFixture[str]
 
@@ -77,3 +78,30 @@ def test_cells_in_bold_keep_the_columns_in_line() -> None:
     bold = aligned([("System", "P"), ("A", "0.5"), ("B", "0.25")], bold={(1, 1)})
     assert bold[1] == plain[1].replace("0.5", "\x1b[1m0.5\x1b[0m")
     assert (bold[0], bold[2]) == (plain[0], plain[2])
+
+
+def test_means_are_weighted_and_split_by_group_where_queries_say_so(capsys: Printed, tmp_path: Path) -> None:
+    files = runs(tmp_path, old=OLD, new={**OLD, "q1": 7, "q2": 2, "q3": 3})
+    queries = ("--queries", *written(tmp_path, {"queries.csv": FACTS}))
+    found = json.loads(ran(capsys, "score", *files, *CG, *queries, "--group", "kind", "--output", "json").out)
+    means = found["measures"][0]["means"]
+    # Ten queries of value 5; q1 counts 8, the others 1: (8 × 7 + 2 + 3 + 7 × 5) / 17.
+    assert means["new"]["value"] == pytest.approx(4.7)
+    assert means["new"]["weighted"] == pytest.approx(96 / 17)
+    assert means["new"]["groups"]["head"] == {"value": 7, "queries": 1, "weighted": 7}
+    assert means["new"]["groups"]["tail"] == {"value": 2.5, "queries": 2, "weighted": 2.5}
+    out = ran(capsys, "score", *files, *CG, *queries).out
+    assert out.splitlines()[-3].split()[3:5] == ["Weighted", "Queries"]
+    rows = ran(capsys, "score", *files, *CG, *queries, "--group", "kind", "--output", "csv").out.splitlines()
+    assert rows[0] == "system,measure,value,queries,weighted,group"
+    assert "new,CG,2.5,2,2.5,tail" in rows
+    both = ran(capsys, "score", *files, *CG, "--measure", "P@1", *queries, "--group").out
+    assert "all queries" in both
+
+
+def test_scores_without_weights_and_groups_are_as_before(capsys: Printed, tmp_path: Path) -> None:
+    files = runs(tmp_path, old=OLD)
+    assert ran(capsys, "score", *files, *CG, "--output", "csv").out.splitlines()[0] == "system,measure,value,queries"
+    refused = ran(capsys, "score", *files, *CG, "--group")
+    assert refused.code == 2
+    assert "No query has a group" in refused.err

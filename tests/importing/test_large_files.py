@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -13,16 +14,24 @@ import pyarrow as pa
 import pytest
 
 from ndcg_explorer.core.measures.measure import parse_measure
+from ndcg_explorer.core.session.edits import move_results, set_grades, take_snapshot
 from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.joining import KEEP, add_data
 from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.shared_table import with_shared_table
 from ndcg_explorer.formats.columns import blocks
+from ndcg_explorer.formats.columns.blocks import IrregularError
 from ndcg_explorer.formats.columns.text_hashes import mixed, text_hashes
+from ndcg_explorer.formats.columns.trec_columns import trec_qrels, trec_run
 from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import ReadError
+from ndcg_explorer.formats.problems import Problems, ReadError
 from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS
 from ndcg_explorer.formats.source_file import open_source
 from ndcg_explorer.importing import loading
+from ndcg_explorer.importing.adding import data_of
 from ndcg_explorer.importing.assemble import Imported
+from ndcg_explorer.importing.large.judged import Judged
+from ndcg_explorer.importing.large.reading import read_judgements, read_run
 from ndcg_explorer.importing.large_session import load_columns
 from ndcg_explorer.importing.loading import load, score_files
 from ndcg_explorer.importing.nothing_shared import unshared_systems
@@ -108,6 +117,43 @@ def random_paths(folder: Path, random: Random) -> list[Path]:
     return [folder / name for name in names]
 
 
+SPOILED: tuple[Callable[[list[str]], list[str]], ...] = (
+    lambda lines: [*lines, lines[0]],
+    lambda lines: ["# made by hand", *lines],
+    lambda lines: [lines[0].replace(" ", "  "), *lines[1:]],
+    lambda lines: [*lines, *lines[:2]],
+    lambda lines: [*lines[:-1], lines[-1] + " of today"],
+)
+
+
+def test_an_irregular_run_is_read_carefully_beside_others_in_columns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(60):
+        random, folder = Random(seed), tmp_path / str(seed)
+        folder.mkdir()
+        run, qrels = random_files(random)
+        texts = {"bm25.run": run, "other.run": another_run(random, run), "x.qrels": qrels}
+        name = random.choice(["bm25.run", "other.run", "x.qrels"] if seed % 2 else ["other.run"])
+        spoil = random.choice(SPOILED[:4] if name == "x.qrels" else SPOILED)
+        texts[name] = "\n".join(spoil([line for line in texts[name].splitlines() if line])) + "\n"
+        paths = []
+        for file, text in texts.items():
+            (folder / file).write_bytes(text.replace("\t", " ").encode())
+            paths.append(folder / file)
+        random.shuffle(paths)
+        with monkeypatch.context() as patch:
+            compare(paths, patch)
+
+
+def test_a_bad_line_of_one_large_run_is_told_with_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [*written(tmp_path, GOOD_RUN, GOOD_QRELS), tmp_path / "bad.run"]
+    paths[-1].write_text(GOOD_RUN + "1 Q0 c\n")
+    monkeypatch.setattr(loading, "LARGE_BYTES", 0)
+    with pytest.raises(ReadError, match=r"bad.run, line 3"):
+        load(paths)
+
+
 def another_run(random: Random, run: str) -> str:
     """Some of the same results with other scores, and others."""
     lines = [line for line in run.splitlines() if line and random.random() < 0.7]
@@ -123,6 +169,10 @@ def compare_both_ways(seed: int, folder: Path, monkeypatch: pytest.MonkeyPatch) 
     paths = random_paths(folder, random)
     # Blocks so small that queries lie across several of them.
     monkeypatch.setattr(blocks, "BLOCK_BYTES", random.choice([40, 200, 1000, 10**6]))
+    compare(paths, monkeypatch)
+
+
+def compare(paths: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     try:
         careful, fast = both_ways(paths, monkeypatch)
     except ReadError:
@@ -212,9 +262,38 @@ GOOD_RUN = "1 Q0 a 1 5 x\n1 Q0 b 2 4 x\n"
 GOOD_QRELS = "1 0 a 1\n1 0 b 0\n"
 
 
-def stands_aside(run: Path, qrels: Path) -> bool:
+def load_in_columns(run: Path, qrels: Path) -> tuple[Session, Problems] | None:
     sources = [open_source(run), open_source(qrels)]
-    return load_columns(sources, [FAST_RESULTS, FAST_JUDGEMENTS], lambda _: None) is None
+    return load_columns(sources, [FAST_RESULTS, FAST_JUDGEMENTS], lambda _: None)
+
+
+def refuse_run(path: Path) -> None:
+    with pytest.raises(IrregularError):
+        read_run(trec_run(open_source(path)), Judged.of(None), lambda lists: lists, lambda _: None)
+
+
+def refuse_judgements(path: Path) -> None:
+    with pytest.raises(IrregularError):
+        read_judgements(trec_qrels(open_source(path)), lambda _: None)
+
+
+def outcome(paths: list[Path]) -> Imported | str:
+    try:
+        return load(paths)
+    except ReadError as error:
+        return str(error)
+
+
+def compare_outcomes(paths: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The careful reader takes the file, and the columnar one its neighbour: with the same session, or error."""
+    careful = outcome(paths)
+    monkeypatch.setattr(loading, "LARGE_BYTES", 0)
+    fast = outcome(paths)
+    if isinstance(careful, str) or isinstance(fast, str):
+        assert fast == careful
+        return
+    assert described(fast.session) == described(careful.session)
+    assert report(fast) == report(careful)
 
 
 BAD_RUNS = {
@@ -244,10 +323,13 @@ BAD_RUNS = {
 
 @pytest.mark.parametrize("bad", BAD_RUNS.values(), ids=BAD_RUNS)
 @pytest.mark.parametrize("first", [False, True], ids=["last", "first"])
-def test_the_fast_path_stands_aside_for_a_run_with(bad: str, first: bool, tmp_path: Path) -> None:
+def test_the_columnar_reader_stands_aside_for_a_run_with(
+    bad: str, first: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = bad + GOOD_RUN if first else GOOD_RUN + bad
     run, qrels = written(tmp_path, text, GOOD_QRELS)
-    assert stands_aside(run, qrels)
+    refuse_run(run)
+    compare_outcomes([run, qrels], monkeypatch)
 
 
 BAD_QRELS = {
@@ -264,21 +346,26 @@ BAD_QRELS = {
 
 
 @pytest.mark.parametrize("bad", BAD_QRELS.values(), ids=BAD_QRELS)
-def test_the_fast_path_stands_aside_for_judgements_with(bad: str, tmp_path: Path) -> None:
+def test_the_columnar_reader_stands_aside_for_judgements_with(
+    bad: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     run, qrels = written(tmp_path, GOOD_RUN, GOOD_QRELS + bad)
-    assert stands_aside(run, qrels)
+    refuse_judgements(qrels)
+    compare_outcomes([run, qrels], monkeypatch)
 
 
 @pytest.mark.parametrize(("run", "qrels"), [(GOOD_RUN, "2 0 a 1\n"), (GOOD_RUN, "01 0 a 1\n")])
 def test_the_fast_path_stands_aside_where_no_query_is_in_both(run: str, qrels: str, tmp_path: Path) -> None:
     run_path, qrels_path = written(tmp_path, run, qrels)
-    assert stands_aside(run_path, qrels_path)
+    assert load_in_columns(run_path, qrels_path) is None
 
 
 def test_the_fast_path_stands_aside_for_bytes_that_are_no_text(tmp_path: Path) -> None:
     run, qrels = written(tmp_path, GOOD_RUN, GOOD_QRELS)
     run.write_bytes(GOOD_RUN.encode() + b"1 Q0 \xff\xfe 3 1 x\n")
-    assert stands_aside(run, qrels)
+    refuse_run(run)
+    with pytest.raises(ReadError, match=r"bm25.run, line 3: byte 0xFF"):
+        load_in_columns(run, qrels)
 
 
 @pytest.mark.usefixtures("always_fast")
@@ -303,6 +390,33 @@ def test_a_fast_session_is_edited_and_scored_like_any_other(tmp_path: Path) -> N
     assert (session.row_of(0, "b"), session.row_of(0, "z")) == (1, None)
     assert evaluate(session).value("x", 0) == 1
     assert session.documents.field_at("title", 0) == ""
+
+
+def test_a_large_session_with_a_shared_table_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [*written(tmp_path, GOOD_RUN, GOOD_QRELS), tmp_path / "other.run"]
+    paths[-1].write_text("1 Q0 z 1 5 y\n1 Q0 a 2 4 y\n2 Q0 a 1 1 y\n")
+    monkeypatch.setattr(loading, "LARGE_BYTES", 0)
+    session = set_grades(load(paths).session, "1", ["b", "new"], [3, 1])
+    session = take_snapshot(move_results(session, "1", "y", [1], 0), "then", "y")
+    shared = with_shared_table(session)
+    assert session.judgements.pool is not None
+    assert shared.judgements.pool is None
+    assert described(shared) == described(session)
+    assert numbers(shared) == numbers(session)
+    assert with_shared_table(shared) is shared
+
+
+def test_data_is_joined_to_a_large_session_as_to_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = list(written(tmp_path, GOOD_RUN, GOOD_QRELS))
+    careful = load(paths).session
+    monkeypatch.setattr(loading, "LARGE_BYTES", 0)
+    fast = load(paths)
+    more = tmp_path / "more.run"
+    more.write_text("1 Q0 c 1 5 y\n1 Q0 b 2 4 y\n")
+    data = data_of(load([*paths[1:], more]), "more")
+    joined, expected = (add_data(session, data, KEEP) for session in (fast.session, careful))
+    assert described(joined) == described(expected)
+    assert add_data(fast.session, data_of(fast, "bm25"), KEEP).query_ids == fast.session.query_ids
 
 
 NEARLY = "1 Q0 a 1 7.0000000001 x\n1 Q0 b 2 7.0 x\n1 Q0 c 3 1e39 x\n1 Q0 d 4 2e39 x\n"

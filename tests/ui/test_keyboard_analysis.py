@@ -166,7 +166,8 @@ def test_everything_can_be_taken_back_by_keys(keyboard: Keyboard, tmp_path: Path
 def test_a_sample_is_opened_from_the_empty_page(keyboard: Keyboard) -> None:
     """Tab to the first card, and Enter."""
     assert keyboard.focus is keyboard.window.empty_state.open_button
-    for _ in range(2):
+    # Paste, write, and then the cards.
+    for _ in range(3):
         keyboard.press(Key.Key_Tab)
     keyboard.press(Key.Key_Return)
     keyboard.wait(lambda: not keyboard.window.is_empty)

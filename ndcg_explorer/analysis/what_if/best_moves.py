@@ -1,4 +1,4 @@
-"""What reordering a list would do: every result's best place, the best single move and the best swap."""
+"""Reorderings of a list: every result's best place, the best single move and the best swap."""
 
 from __future__ import annotations
 

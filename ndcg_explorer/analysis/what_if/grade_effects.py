@@ -1,4 +1,4 @@
-"""What each result's grade decides: nDCG if it were another one, and which judgement matters most."""
+"""The effect of each result's grade: nDCG if it were another one, and which judgement matters most."""
 
 from __future__ import annotations
 

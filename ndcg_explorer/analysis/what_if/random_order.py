@@ -1,4 +1,4 @@
-"""What a good score is: what the same results would score in a random order, in the worst and in the best."""
+"""Scores of the same results in a random order, in the worst and in the best: what a good score is."""
 
 from __future__ import annotations
 

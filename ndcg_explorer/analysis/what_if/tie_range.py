@@ -1,4 +1,4 @@
-"""What tied scores of the source leave open: lowest, expected and highest nDCG over the orders of the tied."""
+"""The range that tied scores leave open: lowest, expected and highest nDCG over the orders of the tied."""
 
 from __future__ import annotations
 

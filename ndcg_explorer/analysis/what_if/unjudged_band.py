@@ -1,4 +1,4 @@
-"""What the unjudged results leave open at every rank: the band around the nDCG curve."""
+"""The band around the nDCG curve that the unjudged results leave open at every rank."""
 
 from __future__ import annotations
 

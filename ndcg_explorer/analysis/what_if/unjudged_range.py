@@ -1,4 +1,4 @@
-"""What the unjudged results leave open: the range of nDCG if they had any grades, and which to judge first."""
+"""The range of nDCG if the unjudged results had any grades, and which to judge first."""
 
 from __future__ import annotations
 

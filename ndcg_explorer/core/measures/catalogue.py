@@ -1,4 +1,4 @@
-"""What a named choice is: a row that menus, help, validation and reports all read."""
+"""A named choice: a row that menus, help, validation and reports all read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other tools mean by nDCG: named, versioned presets, one row each, that reproduce their figures.
+"""The conventions of other tools: named, versioned presets, one row each, that reproduce their figures.
 
 A preset whose behaviour is uncertain (random or undefined tie order, say) is left out.
 """

@@ -1,4 +1,4 @@
-"""How much a rank counts: the catalogue of discount functions, and their values, kept once computed."""
+"""Discount functions: the catalogue of what a rank counts, and their values, kept once computed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What formulas can compute with: functions, constants and operators, each with the work that it takes.
+"""The functions, constants and operators of formulas, each with the work that it takes.
 
 Some are written anew because numpy is very slow for some values, and a formula must never be.
 """

@@ -1,4 +1,4 @@
-"""What a grade is worth: the catalogue of gain functions, and applying one to grades."""
+"""Gain functions: the catalogue of what a grade is worth, and applying one to grades."""
 
 from __future__ import annotations
 

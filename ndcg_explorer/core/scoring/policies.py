@@ -1,4 +1,4 @@
-"""What a rank is worth, with unjudged, negative, duplicate and tied results settled as the measure says."""
+"""The worth of a rank, with unjudged, negative, duplicate and tied results settled as the measure says."""
 
 from __future__ import annotations
 

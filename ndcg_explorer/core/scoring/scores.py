@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -42,6 +44,23 @@ class Scores:
     dcg: FloatArray | None = None
     ideal_dcg: FloatArray | None = None
     nothing_to_find: BoolArray | None = None
+
+
+def joined_scores(parts: Sequence[Scores]) -> Scores:
+    """The scores of lists that were scored apart under one measure."""
+    columns = ([getattr(part, name) for part in parts] for name in _COLUMNS)
+    found: list[Any] = [None if column[0] is None else np.concatenate(column) for column in columns]
+    return Scores(parts[0].measure, *found)
+
+
+def taken_scores(scores: Scores, lists: IntArray) -> Scores:
+    """Those of some lists, in their order."""
+    columns: list[Any] = [getattr(scores, name) for name in _COLUMNS]
+    found: list[Any] = [None if column is None else column[lists] for column in columns]
+    return Scores(scores.measure, *found)
+
+
+_COLUMNS = ("values", "dcg", "ideal_dcg", "nothing_to_find")
 
 
 def score(lists: GradedLists, measure: Measure) -> Scores:

@@ -1,4 +1,4 @@
-"""What is strange about gains and discounts of the user's own making, in sentences; nothing of it is an error."""
+"""Warnings about gains and discounts of the user's own making, in sentences; none of them is an error."""
 
 from __future__ import annotations
 

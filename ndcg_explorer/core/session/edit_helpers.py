@@ -1,4 +1,4 @@
-"""What several edits have in common: checks, and a list or a query's candidates replaced by new ones.
+"""Helpers that several edits share: checks, and a list or a query's candidates replaced by new ones.
 
 Reordering as pure arithmetic: which row stands where after a block of rows was moved.
 """

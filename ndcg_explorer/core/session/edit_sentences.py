@@ -1,4 +1,4 @@
-"""What each edit does, in a sentence: the facts are taken from the session before it, and told when they are shown.
+"""A sentence for each edit: its facts are taken from the session before it, and put into words when shown.
 
 Facts are plain values by name, so that a log can hold them and tell them later, in another language or in better
 words. Their names are those of the parameters that tell them, and part of the session format: they may become more,

@@ -8,6 +8,7 @@ evaluation under other judgements is that of a session whose systems have them: 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,7 +18,7 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 from ndcg_explorer.core.scoring.dcg import Curves, curves
 from ndcg_explorer.core.scoring.lists import GradedLists
 from ndcg_explorer.core.scoring.means import Mean, counted_queries, counted_values, mean_of, remarks
-from ndcg_explorer.core.scoring.scores import Scores, score
+from ndcg_explorer.core.scoring.scores import Scores, joined_scores, score
 from ndcg_explorer.core.session.session import Candidates, Ranking, Session, System
 from ndcg_explorer.core.session.session_lists import (
     has_judgements,
@@ -25,7 +26,10 @@ from ndcg_explorer.core.session.session_lists import (
     list_of,
     loaded_has_judgements,
     loaded_lists,
+    pieces_of_loaded,
+    some_loaded_lists,
 )
+from ndcg_explorer.errors import NdcgExplorerError
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -212,7 +216,7 @@ def _stale(session: Session, system: System, same: _Scored) -> set[int]:
 def _system_scores(session: Session, system: System, same: _Scored | None, kept: KeptCurves) -> SystemScores:
     if same is None:
         judgements = session.judgements_of(system)
-        loaded = score(loaded_lists(session, system), session.measure)
+        loaded = _loaded_scores(session, system)
         stale = set(system.rankings.changed) | set(judgements.changed)
         was_judged = loaded_has_judgements(judgements)
         return SystemScores(_rescored(session, system, loaded, stale, kept), loaded, was_judged)
@@ -220,6 +224,20 @@ def _system_scores(session: Session, system: System, same: _Scored | None, kept:
     if not stale:
         return same.scores
     return replace(same.scores, now=_rescored(session, system, same.scores.now, stale, kept))
+
+
+def _loaded_scores(session: Session, system: System) -> Scores:
+    """The scores of all lists as they were loaded; those of many in pieces, by two threads."""
+    pieces = pieces_of_loaded(session, system)
+    if len(pieces) == 1:
+        return score(loaded_lists(session, system), session.measure)
+    try:
+        with ThreadPoolExecutor(2) as threads:
+            found = threads.map(lambda it: score(some_loaded_lists(session, system, *it), session.measure), pieces)
+            return joined_scores(list(found))
+    except NdcgExplorerError:
+        # What is said of a grade is said of all lists.
+        return score(loaded_lists(session, system), session.measure)
 
 
 def _differing(now: Mapping[int, object], before: Mapping[int, object]) -> set[int]:

@@ -17,6 +17,7 @@ from ndcg_explorer.core.session.documents import GrownDocuments, JoinedDocuments
 from ndcg_explorer.core.session.joined_data import Column, Data, JoinedData, Lists, worked_out
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Candidates, Judgements, Ranking, Rankings, Session, System, Vote
+from ndcg_explorer.core.session.shared_table import with_shared_table
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 
@@ -34,13 +35,13 @@ def add_data(session: Session, data: Data, conflicts: str) -> Session:
         raise UsageError(tr("{0} is no way to settle conflicts; there are {1}.").format(conflicts, ", ".join(RULES)))
     if (known := worked_out(session, data, conflicts)) is not None:
         return known
-    read = JoinedData.read(data)
+    read, shared = JoinedData.read(data), with_shared_table(session)
     numbers = _query_numbers(session, read)
-    rows, grown = _with_candidates(session, read, numbers)
+    rows, grown = _with_candidates(shared, read, numbers)
     joined = _with_grades(grown, read, numbers, rows, conflicts)
     joined = _with_systems(joined, read, numbers, rows)
     joined = _with_texts(joined, read)
-    is_known = len(grown.judgements.grades) == _candidate_count(session) and len(grown) == len(session)
+    is_known = len(grown.judgements.grades) == _candidate_count(shared) and len(grown) == len(session)
     if is_known and _is_same(joined, grown):
         return session
     return joined.changed(sources=(*session.sources, *read.sources))
@@ -61,7 +62,7 @@ def conflicting(session: Session, data: Mapping[str, Any]) -> int:
 def with_queries(session: Session, names: Sequence[str]) -> Session:
     """The session with further queries, of which nothing is known yet."""
     none: list[list[str]] = [[] for _ in range(len(session) + len(names))]
-    return _grown(session, [*session.query_ids, *names], none)
+    return _grown(with_shared_table(session), [*session.query_ids, *names], none)
 
 
 def with_added_as_loaded(session: Session) -> Session:

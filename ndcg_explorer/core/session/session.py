@@ -89,8 +89,9 @@ class Judgements:
         """The loaded grades of results (`Rankings.rows`); NaN where nobody judged."""
         if self.pool is None:
             return self.grades[rows]
-        # A result without judgement has the row −1: the last one.
-        return np.append(self.grades, np.nan)[rows]
+        if not len(self.grades):
+            return np.full(len(rows), np.nan)
+        return np.where(rows >= 0, self.grades[rows], np.nan)
 
     def replaced(self, query: int, candidates: Candidates) -> Self:
         return replace(self, changed={**self.changed, query: candidates})

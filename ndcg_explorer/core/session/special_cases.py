@@ -1,4 +1,4 @@
-"""What a reader of a number must be told: the special cases that it rests on, each in a sentence.
+"""The special cases that a number rests on, each in a sentence that its reader must be told.
 
 ``rule`` is what the measure in force does about it, in the words of its catalogue.
 """

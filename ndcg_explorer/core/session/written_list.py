@@ -25,6 +25,7 @@ _HEADINGS = (":", "：")
 _SEPARATORS = (";", ",", "，")
 _HEADER_WORDS = {"query", "document", "doc", "docid", "id", "grade", "查询", "文档", "等级"}
 _LONGEST_NAME = 1000
+_TABLE_HEADER = "document\tgrade"
 
 
 def bare_grades(text: str) -> list[str]:
@@ -144,3 +145,12 @@ def written_session(written: WrittenList, title: str, system: str) -> Session:
         scale=scale_for({grade for grade in grades if grade is not None}),
         title=title,
     )
+
+
+def as_table(text: str) -> str:
+    """The text itself, or the table that a bare list of grades stands for."""
+    grades = bare_grades(text)
+    if not grades:
+        return text
+    rows = (f"{name}\t{grade}" for name, grade in zip(numbered_documents(len(grades)), grades, strict=True))
+    return "\n".join([_TABLE_HEADER, *rows])

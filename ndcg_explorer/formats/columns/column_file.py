@@ -9,6 +9,7 @@ from typing import Any
 from ndcg_explorer.formats.columns.blocks import line_blocks
 from ndcg_explorer.formats.columns.places import line_of
 from ndcg_explorer.formats.columns.rows import Rows
+from ndcg_explorer.formats.problems import Problems
 from ndcg_explorer.formats.source_file import SourceFile
 
 BY_SCORE, BY_RANK = "score", "rank"
@@ -21,12 +22,22 @@ def _line_blocks(source: SourceFile) -> Iterator[tuple[Any, int]]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Told:
+    """What the careful reader said of a file: of its cells, of documents that stand twice in a list, of its grades."""
+
+    cells: Problems
+    repeated: Problems
+    grades: Problems
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ColumnFile:
     """``rows`` makes rows of a block; ``blocks`` gives blocks, each with its bytes.
 
     ``system`` is what its system is called where no row says so, ``has_tags`` that each row does. Lists are ordered
     ``by`` score or rank; equal scores stand by id, descending, where ``ties_by_id``. ``fields`` are the columns that
-    are kept as texts, and ``above`` counts the lines above the first row.
+    are kept as texts, and ``above`` counts the lines above the first row. ``told`` is what there is to say of a file
+    that the careful reader read; of others it is found in their columns.
     """
 
     source: SourceFile
@@ -43,6 +54,7 @@ class ColumnFile:
     above: int = 0
     blocks: Callable[[SourceFile], Iterator[tuple[Any, int]]] = field(default=_line_blocks)
     row_place: Callable[[int], str] | None = None
+    told: Told | None = None
 
     def place(self, row: int) -> str:
         """Where a row stands in the file, as a person finds it."""

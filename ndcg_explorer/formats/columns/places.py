@@ -1,4 +1,4 @@
-"""Where a row stands in its file, found only when it is to be told."""
+"""The place of a row in its file, found only when it is to be told."""
 
 from __future__ import annotations
 

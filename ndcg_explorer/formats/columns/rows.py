@@ -83,7 +83,7 @@ def joined(parts: Sequence[Rows]) -> Rows:
     queries = []
     for part in parts:
         known = np.full(len(part.names), -1, dtype=np.int32)
-        for code in _codes_in_order(part.query):
+        for code in _codes_in_order(part.query, len(part.names)):
             known[code] = numbers.setdefault(part.names[code], len(numbers))
         queries.append(known[part.query])
     return Rows(
@@ -99,10 +99,12 @@ def joined(parts: Sequence[Rows]) -> Rows:
     )
 
 
-def _codes_in_order(query: np.ndarray) -> list[int]:
+def _codes_in_order(query: np.ndarray, count: int) -> list[int]:
     """The numbers that occur, in order of appearance."""
-    codes, first = np.unique(query, return_index=True)
-    found: list[int] = codes[np.argsort(first)].tolist()
+    first = np.full(count, len(query))
+    # From the end, so that the first place of each is written last.
+    first[query[::-1]] = np.arange(len(query))[::-1]
+    found: list[int] = np.argsort(first, kind="stable")[: int((first < len(query)).sum())].tolist()
     return found
 
 

@@ -391,6 +391,7 @@ class _Groups:
                 raise IrregularError
             bounds.count(rows * width * parquet.CELL_BYTES)
             for number in range(file.metadata.num_row_groups):
+                # A group at once: pieces of it would each bring its whole dictionaries.
                 table = file.read_row_group(number, columns=self._names)
                 table.validate(full=True)
                 for name in self._texts:

@@ -12,17 +12,18 @@ _ROWS_AT_ONCE = 100_000
 
 def text_hashes(texts: Any) -> np.ndarray:
     """Equal texts have equal hashes; texts of up to eight bytes have different ones."""
-    offsets = text_offsets(texts)
-    data = texts.buffers()[2]
-    # Eight more bytes, so that a word can be read at the last text's end.
-    padded = np.zeros((data.size if data is not None else 0) + 16, dtype=np.uint8)
-    if data is not None:
-        padded[: data.size] = np.frombuffer(data, dtype=np.uint8)
+    offsets = text_offsets(texts).astype(np.intp)
+    begin, end = offsets[0], offsets[-1]
+    # Of a slice its own bytes alone, and eight more, so that a word can be read at the last text's end.
+    padded = np.zeros(end - begin + 16, dtype=np.uint8)
+    if end > begin:
+        padded[: end - begin] = np.frombuffer(texts.buffers()[2], dtype=np.uint8)[begin:end]
+    offsets = offsets - begin
     words = np.ndarray((len(padded) - 7,), dtype="<u8", buffer=padded, strides=(1,))
     hashes = np.empty(len(texts), dtype=np.uint64)
     for first in range(0, len(texts), _ROWS_AT_ONCE):
         part = slice(first, first + _ROWS_AT_ONCE)
-        starts = offsets[:-1][part].astype(np.intp)
+        starts = offsets[:-1][part]
         hashes[part] = _hashes(words, starts, offsets[1:][part] - starts)
     return hashes
 

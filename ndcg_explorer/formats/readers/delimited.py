@@ -25,9 +25,9 @@ from ndcg_explorer.formats.readers.delimited_layout import (
     looks_like_data,
 )
 from ndcg_explorer.formats.readers.delimited_rows import Expected, QuoteFault, Reading, Rows, read_carefully, read_fast
-from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, given_columns, taken_as
+from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, taken_as
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_table import TextTable, check_cells
+from ndcg_explorer.formats.text_table import TextTable, check_cells, given_columns
 from ndcg_explorer.language import tr
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""How a delimited text is laid out: what stands above the header, which delimiter, where the rows begin."""
+"""The layout of a delimited text: what stands above the header, which delimiter, where the rows begin."""
 
 from __future__ import annotations
 

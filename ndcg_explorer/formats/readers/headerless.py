@@ -6,9 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.options import ImportOptions
-from ndcg_explorer.formats.problems import NOTE, Problem, ReadError
+from ndcg_explorer.formats.problems import NOTE, Problem
 from ndcg_explorer.language import tr
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?", re.ASCII)
@@ -71,16 +69,6 @@ def begins_with_data(records: Sequence[Sequence[str]]) -> bool:
         and all(_NUMBER.fullmatch(row[place].strip()) for row in below if place < len(row) and row[place].strip())
         for place, cell in enumerate(first)
     )
-
-
-def given_columns(options: ImportOptions) -> tuple[str, ...]:
-    """Those that the user names; raises `ReadError` where one is named twice."""
-    names = options.column_names
-    twice = next((name for name in names if names.count(name) > 1), "")
-    if twice:
-        found = tr("{0} names {1} columns.").format(quoted(twice), names.count(twice))
-        raise ReadError(Problem("", f"--columns {','.join(names)}", found, tr("Give each column its own name.")))
-    return names
 
 
 def taken_as(file: str, line: int, columns: Sequence[str]) -> Problem:

@@ -1,4 +1,4 @@
-"""Where a JSON text is wrong, in words: slow and exact, used where the quick parser refuses or for a glance.
+"""The place and kind of a fault in a JSON text: slow and exact, used where the quick parser refuses or for a glance.
 
 Python's own parser names a position at best; a person needs line, column, path and what to do.
 

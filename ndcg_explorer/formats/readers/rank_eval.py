@@ -1,4 +1,4 @@
-"""What Elasticsearch and OpenSearch answer to `_rank_eval`: for each query the hits in order, with grades."""
+"""Answers of Elasticsearch and OpenSearch to `_rank_eval`: for each query the hits in order, with grades."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from ndcg_explorer.formats.decoding import LINE_END, decoded, decoded_head, repl
 from ndcg_explorer.formats.options import DATA, ROLES, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.readers import delimited
-from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, given_columns, taken_as
+from ndcg_explorer.formats.readers.headerless import assumed_columns, begins_with_data, taken_as
 from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
-from ndcg_explorer.formats.text_table import TextTable, check_cells, stem
+from ndcg_explorer.formats.text_table import TextTable, check_cells, given_columns, stem
 from ndcg_explorer.language import in_a_row, marked, tr
 
 

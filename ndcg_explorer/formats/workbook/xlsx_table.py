@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import quoted
-from ndcg_explorer.formats.options import ImportOptions
+from ndcg_explorer.formats.options import DATA, NAMES, ImportOptions
 from ndcg_explorer.formats.problems import ERROR, NO_LIMITS, NOTE, WARNING, Problem, Problems, ReadError
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.formats.text_table import TextColumns, TextTable, stem
+from ndcg_explorer.formats.text_table import TextColumns, TextTable, given_columns, stem
 from ndcg_explorer.formats.workbook.xlsx_parts import CellFault, DamagedPartError, Row, column_letters, position
 from ndcg_explorer.language import tr
 
@@ -24,7 +24,10 @@ FORMAT = "xlsx"
 
 
 class SheetTable:
-    """Takes rows in order; the first with two or more cells is the header, and names the columns."""
+    """Takes rows in order; the first with two or more cells is the header, and names the columns.
+
+    Where the user says that it is data, or names the columns, it is the first row of the table.
+    """
 
     def __init__(self, source: SourceFile, options: ImportOptions, sheet: str) -> None:
         self._source, self._options, self._sheet = source, options, sheet
@@ -45,6 +48,9 @@ class SheetTable:
             raise self._refused(self._cell(number, 1), found, remedy, NO_LIMITS)
         if self._header:
             self._take_data(number, row)
+        elif len(row) >= 2 and (self._options.header == DATA or self._options.column_names):
+            self._name_columns(number, row)
+            self._take_data(number, row)
         elif len(row) >= 2:
             self._take_header(number, row)
         else:
@@ -63,9 +69,11 @@ class SheetTable:
         self._problems.raise_errors()
         self._report_outside()
         source = self._source
+        is_data = self._options.header == DATA or self._options.column_names
         return TextTable(
             *(source.name, FORMAT, frame, self._places(), {}, False),
             *(stem(source), source.sha256, self._problems),
+            header=DATA if is_data else NAMES,
         )
 
     # rows
@@ -85,6 +93,14 @@ class SheetTable:
                 seen[name] = column
         self._problems.raise_errors()
         self._header_row = number
+        self._columns = TextColumns(self._source, self._options, self._header.values())
+
+    def _name_columns(self, number: int, row: Row) -> None:
+        """By the names that are given, and by their numbers beyond those."""
+        given = given_columns(self._options)
+        for place, column in enumerate(range(min(row), max(row) + 1)):
+            self._header[column] = given[place] if place < len(given) else f"column {place + 1}"
+        self._header_row = number - 1
         self._columns = TextColumns(self._source, self._options, self._header.values())
 
     def _take_data(self, number: int, row: Row) -> None:

@@ -96,10 +96,7 @@ def read_run(
     progress: Progress,
     thin: Callable[[Part], Part] = lambda part: part,
 ) -> RunParts[Part]:
-    """What is kept of each block's lists, by threads, and ``thin`` of that, in order.
-
-    Raises `IrregularError` where the careful reader must look.
-    """
+    """What is kept of each block's lists, by threads, and ``thin`` of that, in order."""
     try:
         return _in_one_pass(file, judged, keep, progress, thin)
     except ScatteredError:
@@ -159,11 +156,17 @@ def _complete(file: ColumnFile, parts: list[Part], tags: list[str]) -> RunParts[
     return RunParts(file, parts, tags, [names[place] for place in order.tolist()])
 
 
-def read_judgements(files: Sequence[ColumnFile], progress: Progress) -> tuple[Judged, list[JudgedFile]]:
-    """Those of all files, and the rows of each. Files with lists may say the same of a document."""
-    found = [JudgedFile(file, _judgement_rows(file, progress)) for file in files]
-    rows = joined([one.rows for one in found]) if found else None
-    return Judged.of(rows, may_repeat=all(file.has_results for file in files)), found
+def read_judgements(file: ColumnFile, progress: Progress) -> JudgedFile:
+    """A file's judgements, each of which it has once."""
+    found = JudgedFile(file, _judgement_rows(file, progress))
+    Judged.of(found.rows)
+    return found
+
+
+def all_judgements(files: Sequence[JudgedFile]) -> Judged:
+    """Those of all files; files with lists may say the same of a document."""
+    rows = joined([one.rows for one in files]) if files else None
+    return Judged.of(rows, may_repeat=all(one.file.has_results for one in files))
 
 
 def _judgement_rows(file: ColumnFile, progress: Progress) -> Rows:

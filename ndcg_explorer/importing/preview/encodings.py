@@ -1,4 +1,4 @@
-"""How a file's text reads in each encoding, so that a person can see which is right."""
+"""A file's text in each encoding, so that a person can see which is right."""
 
 from __future__ import annotations
 

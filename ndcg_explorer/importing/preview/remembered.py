@@ -1,4 +1,4 @@
-"""How files were read before, by the names of their columns: next week's files are then read without a question.
+"""Earlier readings of files, by the names of their columns: next week's files are then read without a question.
 
 What is only about faults of one file, such as bad rows and sizes beyond the limits, is not remembered.
 """

@@ -1,4 +1,4 @@
-"""What a report is made of, whatever it is written as: HTML, PDF and Markdown all read these blocks.
+"""The blocks of a report, whatever it is written as: HTML, PDF and Markdown all read these.
 
 All text in them is plain: a writer escapes it as its format needs. Numbers are already written as a person
 reads them, with the bars and changes beside them as numbers.

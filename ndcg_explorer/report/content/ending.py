@@ -1,4 +1,4 @@
-"""What stands at the end of a report: what was changed, and how to get the figures again."""
+"""The end of a report: what was changed, and how to get the figures again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in front of a report: by whom, of what, under which measure, from which files."""
+"""The front of a report: by whom, of what, under which measure, from which files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a reader must know to get the same figures: the measure to the last option, sources, program and date."""
+"""The facts that lead to the same figures: the measure to the last option, sources, program and date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a report is asked to be: of which evaluation, with which queries and sections, by whom.
+"""A report as it is asked for: of which evaluation, with which queries and sections, by whom.
 
 And what is to be said of one that was made on a machine without the fonts for it.
 """

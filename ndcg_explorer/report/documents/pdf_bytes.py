@@ -1,4 +1,4 @@
-"""What Qt leaves to be mended in a finished PDF, done without moving a byte: its table of places stays true.
+"""Repairs of a PDF that Qt has finished, done without moving a byte: its table of places stays true.
 
 Qt lets a shape stand for the first sign that has it: a space is read back as a tab, 文 as the radical ⽂, so that
 neither search nor copying finds them. And it notes the time and a random number, so that no two files are the same.

@@ -1,4 +1,4 @@
-"""What pages are written with: sizes and colours of text, and what someone who measures and draws must be able to do.
+"""The means that pages are written with: sizes and colours of text, and what a measuring and a drawing canvas share.
 
 Lengths are points. Nothing here knows Qt, so that layouts are tested without it.
 """

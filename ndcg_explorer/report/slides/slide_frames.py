@@ -1,4 +1,4 @@
-"""What stands on each slide of a talk: whose list, in which order, and how it differs from the slide before."""
+"""The list on each slide of a talk: whose it is, in which order, and how it differs from the slide before."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import io
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
@@ -215,9 +215,12 @@ class CompareView(QWidget):
 
     def _give_sizes(self) -> None:
         """The lists need the most room, and names and bars some letters."""
+        self._has_sizes = True
         wanted = letter_width(self.fontMetrics()) * _LETTERS_OF_DIFFERENCES
-        left = min(wanted, self.width() * _MOST_OF_WIDTH // 100)
-        self.splitter.setSizes([left, self.width() - left])
+        # On the first show its own width is not yet that of its place, from which the panels around are about to go.
+        width = self.window().width()
+        left = min(wanted, width * _MOST_OF_WIDTH // 100)
+        self.splitter.setSizes([left, width - left])
 
     def _open_pair(self, side: Side, query: int) -> None:
         if query >= 0:
@@ -236,6 +239,5 @@ class CompareView(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not self._has_sizes:
-            # Sizes given before the first show come to nothing, and the panels around are about to make room.
-            self._has_sizes = True
-            QTimer.singleShot(0, self._give_sizes)
+            # Sizes given before the first show come to nothing.
+            self._give_sizes()

@@ -90,6 +90,9 @@ class Connector(QWidget):
     def _draw(self, painter: QPainter, line: Line) -> None:
         width, style = _STYLES[line.fate]
         is_pointed = line == self._pointed
+        if not is_pointed and line.left >= 0 and line.right >= 0 and self._is_past_cutoff(line):
+            self._draw_past_cutoff(painter, line)
+            return
         colour = fate_colour(self.palette(), line.fate)
         if line.fate == SAME:
             colour = self.palette().color(QPalette.ColorRole.Mid)
@@ -106,6 +109,16 @@ class Connector(QWidget):
     def _nearby(self, height: float) -> float:
         """What is far out of sight is drawn as if it were less far: a dashed line of a mile takes its time."""
         return min(max(height, -float(self.height())), 2.0 * self.height())
+
+    def _draw_past_cutoff(self, painter: QPainter, line: Line) -> None:
+        """Thin and straight: such lines are many in a long list, and change nothing."""
+        colour = fate_colour(self.palette(), line.fate)
+        colour.setAlpha(_FAINT)
+        painter.setPen(QPen(colour, 0))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        first, last = (self._nearby(self._height_of(*end)) for end in ((LEFT, line.left), (RIGHT, line.right)))
+        painter.drawLine(QPointF(0.0, first), QPointF(float(self.width()), last))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _is_past_cutoff(self, line: Line) -> bool:
         """Whether it counts in neither list, so that its move changes nothing."""

@@ -219,7 +219,8 @@ class QueriesModel(QAbstractTableModel):
             label = self.sides[section].label
             if role == Qt.ItemDataRole.ToolTipRole:
                 said = self.tr("{0}: the baseline") if not section else self.tr("{0}, against the baseline")
-                return plain_tip(said.format(label))
+                how = self.tr("Click here, or press S in the column, to sort by it")
+                return plain_tip(f"{said.format(label)}\n{how}")
             return {Qt.ItemDataRole.DisplayRole: label, Qt.ItemDataRole.TextAlignmentRole: _RIGHT}.get(
                 Qt.ItemDataRole(role)
             )
@@ -230,7 +231,7 @@ class QueriesModel(QAbstractTableModel):
         return _LEFT if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        self._sorted, self._descending = column, order == Qt.SortOrder.DescendingOrder
+        self._sorted, self._descending = column, column >= 0 and order == Qt.SortOrder.DescendingOrder
         self._reorder()
 
     def flags(self, index: Index) -> Qt.ItemFlag:

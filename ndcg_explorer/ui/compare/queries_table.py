@@ -23,6 +23,7 @@ from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.theme import change_colour
 
 Index = QModelIndex | QPersistentModelIndex
+_UPWARDS, _DOWNWARDS = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 # How strong the heat of the largest difference is; the number stays readable on it.
@@ -125,6 +126,15 @@ class QueriesTable(QTableView):
             wanted = metrics.horizontalAdvance(side.label) + 5 * digit
             self.setColumnWidth(column, min(max(wanted, 10 * digit), 18 * digit))
 
+    def sort_by(self, column: int) -> None:
+        """By a column: the highest first, then the lowest, then as loaded."""
+        header = self.horizontalHeader()
+        is_sorted = header.sortIndicatorSection() == column
+        if is_sorted and header.sortIndicatorOrder() == _UPWARDS:
+            header.setSortIndicator(-1, _DOWNWARDS)
+        else:
+            header.setSortIndicator(column, _UPWARDS if is_sorted else _DOWNWARDS)
+
     def _sort(self, column: int, order: Qt.SortOrder) -> None:
         self._queries.sort(column, order)
 
@@ -141,6 +151,9 @@ class QueriesTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._open(self.currentIndex())
+            return
+        if event.key() == Qt.Key.Key_S and not event.modifiers() and self.currentIndex().isValid():
+            self.sort_by(self.currentIndex().column())
             return
         super().keyPressEvent(event)
 

@@ -1,4 +1,4 @@
-"""What can be done with the chart as it is shown: copied as a picture or as data, or written to a file."""
+"""Actions on the chart as it is shown: copied as a picture or as data, or written to a file."""
 
 from __future__ import annotations
 

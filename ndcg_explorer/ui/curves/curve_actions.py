@@ -1,4 +1,4 @@
-"""What can be switched on the plots, as actions: one for each layer and each system."""
+"""Switches of the plots, as actions: one for each layer and each system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be shown on the plots: each layer is a name and a function from the scene to series.
+"""The layers of the plots: each is a name and a function from the scene to series.
 
 To add one, write a function and a row, and hand it to `CurvesPanel.add_layer`. No Qt here.
 """

@@ -1,4 +1,4 @@
-"""What adding files to the session would do, where there is something to decide."""
+"""The dialog of adding files to the session, where there is something to decide."""
 
 from __future__ import annotations
 

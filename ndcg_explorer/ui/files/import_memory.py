@@ -1,4 +1,4 @@
-"""How files were imported before, kept in the settings: by the names of their columns, and never what is in them."""
+"""Earlier imports of files, kept in the settings: by the names of their columns, and never what is in them."""
 
 from __future__ import annotations
 

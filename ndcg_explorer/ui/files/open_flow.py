@@ -1,4 +1,4 @@
-"""From the wish to open something to the session that is open, or to a sentence that says why not.
+"""The way from the wish to open something to the session that is open, or to a sentence that says why not.
 
 Offers unsaved work that a crash left behind.
 """

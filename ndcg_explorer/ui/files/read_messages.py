@@ -1,4 +1,4 @@
-"""What is said about reading files, when no dialog is needed for it."""
+"""Messages about reading files, when no dialog is needed for it."""
 
 from __future__ import annotations
 

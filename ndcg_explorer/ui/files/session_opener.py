@@ -1,4 +1,4 @@
-"""From what the user named to a session that is kept safe: locked, journalled and seen to be usable.
+"""The opening of what the user named as a session that is kept safe: locked, journalled and seen to be usable.
 
 All of it may run in a background thread; nothing here touches a widget.
 """

@@ -1,4 +1,4 @@
-"""What the session is about, and the notes on it and on the query shown.
+"""The panel of notes: what the session is about, and the notes on it and on the query shown.
 
 A field for a note that tells when its writer paused or went elsewhere.
 """

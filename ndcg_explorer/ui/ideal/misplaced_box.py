@@ -1,4 +1,4 @@
-"""What stands in the wrong place, the costliest first, and a button that puts it right.
+"""The results in the wrong place, the costliest first, and a button that puts it right.
 
 The edit that brings a document to its ideal rank.
 """

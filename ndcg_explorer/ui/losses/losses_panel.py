@@ -1,4 +1,4 @@
-"""Where the list loses: a sentence, then every rank with what it adds and its part of the loss."""
+"""The panel of losses: a sentence, then every rank with what it adds and its part of the loss."""
 
 from __future__ import annotations
 

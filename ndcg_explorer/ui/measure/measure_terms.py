@@ -1,4 +1,4 @@
-"""What the controls of the measure start from: first arguments, grades in use, other kinds, and warnings."""
+"""Starting values of the measure's controls: first arguments, grades in use, other kinds, and warnings."""
 
 from __future__ import annotations
 

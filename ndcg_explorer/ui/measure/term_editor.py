@@ -1,4 +1,4 @@
-"""What every editor of a choice's arguments has in common, and the plainest one: a number."""
+"""The base of all editors of a choice's arguments, and the plainest one: a number."""
 
 from __future__ import annotations
 

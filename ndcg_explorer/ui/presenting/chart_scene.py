@@ -1,4 +1,4 @@
-"""What the one chart of a stage shows: its lines, as far as they are revealed. No Qt here."""
+"""The one chart of a stage: its lines, as far as they are revealed. No Qt here."""
 
 from __future__ import annotations
 

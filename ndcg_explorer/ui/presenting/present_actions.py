@@ -1,4 +1,4 @@
-"""What the menu Present holds: presenting the session, replaying its history, and whether moves are animated."""
+"""The menu Present: presenting the session, replaying its history, and whether moves are animated."""
 
 from __future__ import annotations
 

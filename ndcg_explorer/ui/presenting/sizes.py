@@ -1,4 +1,4 @@
-"""How large type is on a stage: shares of the screen's height, so that the last row of a room can read it."""
+"""Sizes of type on a stage: shares of the screen's height, so that the last row of a room can read it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a slide says: its title, what was done in sentences, and which of how many it is.
+"""The head of a slide: its title, what was done in sentences, and which of how many it is.
 
 Sentences of edits for an audience: documents by their titles where ids are not shown.
 """

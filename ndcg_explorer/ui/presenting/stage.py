@@ -1,4 +1,4 @@
-"""What an audience is shown: a scratch session, a place among slides, and what is not revealed yet.
+"""The stage: a scratch session, a place among slides, and what is not revealed yet.
 
 The ideal order, revealed move by move: the shortest way there, and back.
 """

@@ -1,4 +1,4 @@
-"""Which queries are shown, and in which order: plain arrays, so that 100,000 of them are no burden."""
+"""The queries shown and their order: plain arrays, so that 100,000 of them are no burden."""
 
 from __future__ import annotations
 

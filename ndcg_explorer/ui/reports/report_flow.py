@@ -1,4 +1,4 @@
-"""From «Export report» to the file: what to write, where to, and what became of it."""
+"""The way from «Export report» to the file: what to write, where to, and what became of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which queries a report tells of: the shown one, all, or those that are ticked.
+"""The choice of queries that a report tells of: the shown one, all, or those that are ticked.
 
 Names to be ticked, filtered by words: quick also with very many.
 """

@@ -1,4 +1,4 @@
-"""Which columns of the results are shown, how wide and in which order: defaults, choices and their memory."""
+"""The layout of the columns of results: which are shown, how wide and in which order; defaults, choices, memory."""
 
 from __future__ import annotations
 

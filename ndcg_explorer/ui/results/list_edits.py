@@ -1,4 +1,4 @@
-"""What can be done to a list, for the table, the tray and the actions alike: rows in, one edit out."""
+"""Edits of a list, for the table, the tray and the actions alike: rows in, one edit out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the table of results looks: columns, delegates, sizes, colours, tooltips and what is painted over the rows."""
+"""The look of the table of results: columns, delegates, sizes, colours, tooltips and what is painted over the rows."""
 
 from __future__ import annotations
 
@@ -178,7 +178,9 @@ class ResultsBase(QTableView):
             label = self.tr("k = {0}").format(count_text(self.results.rows.curves.measure.cutoff or 0))
             overlay.paint_cutoff(painter, self, self.results.rows, label)
         else:
-            overlay.paint_hint(painter, self, self.tr("No results here. Drag judged documents in from below."))
+            overlay.paint_hint(
+                painter, self, self.tr("No results here. Press Ins to add one, or drag in judged documents from below.")
+            )
         painter.setFont(self.font())
         self.paint_guide(painter)
         painter.end()

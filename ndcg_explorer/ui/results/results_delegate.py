@@ -1,4 +1,4 @@
-"""How cells of the results are painted: rank with its movement, grade as a chip, contribution as a bar."""
+"""Painters of the cells of results: rank with its movement, grade as a chip, contribution as a bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is painted over the rows of the results: the row pointed at, the current row, the cutoff, a hint."""
+"""Paint over the rows of the results: the row pointed at, the current row, the cutoff, a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the program tells a user outside of dialogs: one sentence, how grave it is, and what to do about it."""
+"""A message to the user outside of dialogs: one sentence, how grave it is, and what to do about it."""
 
 from __future__ import annotations
 

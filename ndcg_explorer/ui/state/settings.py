@@ -1,4 +1,4 @@
-"""What the program remembers between two runs, in an ini file of its own: no session data."""
+"""The settings: what is remembered between two runs, in an ini file of its own; no session data."""
 
 from __future__ import annotations
 

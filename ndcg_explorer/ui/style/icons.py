@@ -50,6 +50,14 @@ ICON_OF = {
     "export_steps": "report",
     "save_talk": "save_as",
     "panels": "layout",
+    "add_results": "add",
+    "add_judgements": "add",
+    "add_texts": "add",
+    "add_query": "add",
+    "insert_row": "insert",
+    "paste_documents": "paste",
+    "rename_document": "rename",
+    "rename_query": "rename",
 }
 
 

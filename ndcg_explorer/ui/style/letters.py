@@ -1,4 +1,4 @@
-"""How wide letters are, whatever fonts the machine has."""
+"""The width of letters, whatever fonts the machine has."""
 
 from __future__ import annotations
 

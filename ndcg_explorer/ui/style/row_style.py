@@ -1,4 +1,4 @@
-"""How the rows of our lists look: a soft selection that leaves the colours of data readable."""
+"""The look of the rows of our lists: a soft selection that leaves the colours of data readable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a good score would be: where the list stands between the worst order, chance and the best order.
+"""The section on good scores: where the list stands between the worst order, chance and the best order.
 
 A bar from the worst order to the best, with the list and what chance would give marked on it.
 """

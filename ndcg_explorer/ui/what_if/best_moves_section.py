@@ -1,4 +1,4 @@
-"""Which single move and which swap would help most, and how few moves lead to an ideal order."""
+"""The section on moves: which single one and which swap would help most, and how few lead to an ideal order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each judgement is worth: the number for every grade that a result could have."""
+"""The section on grades: the number for every grade that a result could have."""
 
 from __future__ import annotations
 

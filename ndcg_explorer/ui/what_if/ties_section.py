@@ -1,4 +1,4 @@
-"""How far the number depends on the order of results whose scores tie."""
+"""The section on ties: how far the number depends on the order of results whose scores tie."""
 
 from __future__ import annotations
 

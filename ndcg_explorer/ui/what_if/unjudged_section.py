@@ -1,4 +1,4 @@
-"""How far the number depends on results that nobody judged, and which of them to judge first."""
+"""The section on unjudged results: how far the number depends on them, and which to judge first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would change the number: moves, grades, unjudged results, ties; and what a good number would be.
+"""The panel «What if»: moves, grades, unjudged results, ties; and what a good number would be.
 
 Has the figures of «what if» worked out: of short lists at once, of long ones one section after another.
 """

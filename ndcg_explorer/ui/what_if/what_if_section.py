@@ -1,4 +1,4 @@
-"""What the sections of «what if» have in common: a heading, a sentence, and figures that may be out of date."""
+"""The base of the sections of «What if»: a heading, a sentence, and figures that may be out of date."""
 
 from __future__ import annotations
 

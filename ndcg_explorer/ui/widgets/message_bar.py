@@ -1,4 +1,4 @@
-"""What the program has to say, above the work and never in its way.
+"""The message bar, above the work and never in its way.
 
 One message on the message bar: icon, sentence, what can be done about it.
 """

@@ -14,11 +14,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ndcg_explorer.core.session.written_list import WrittenList, written_session
+from ndcg_explorer.core.session.written_list import WrittenList, as_table, written_session
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.source_file import ImportInput
-from ndcg_explorer.importing.pasted_list import as_table
 from ndcg_explorer.ui.curves.chart_files import ask_chart_file
 from ndcg_explorer.ui.files.add_flow import AddFlow
 from ndcg_explorer.ui.files.disk_notices import DiskNotices

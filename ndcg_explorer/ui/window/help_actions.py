@@ -1,4 +1,4 @@
-"""What opens Help: F1 for the panel that has the focus, and the page that explains nDCG."""
+"""Actions that open Help: F1 for the panel that has the focus, and the page that explains nDCG."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done with the talk of a session: edit its steps, write its slides, and make one of the history.
+"""The menu of the session's talk: edit its steps, write its slides, and make one of the history.
 
 The demonstrations, each with a story: opened as a sample is, and presented at once.
 """

@@ -1,4 +1,4 @@
-"""What is shown and how: theme, font size, columns, curves, panels, and the help about the window."""
+"""Actions on what is shown and how: theme, font size, columns, curves, panels, and the help about the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which of the main window's actions have an icon: those of the toolbar at once, those of the menus afterwards."""
+"""Icons of the main window's actions: those of the toolbar at once, those of the menus afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a window shows beside its session: its layout between starts, and all of it while panels are made anew."""
+"""The state of a window beside its session: its layout between starts, and all of it while panels are made anew."""
 
 from __future__ import annotations
 

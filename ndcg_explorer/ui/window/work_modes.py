@@ -6,6 +6,7 @@ import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QWidget
@@ -208,10 +209,11 @@ class WorkModes(QObject):
             return
         if not view.hasFocus() or results.results.count != view.results.count:
             return
-        row = view.currentIndex().row()
-        if row >= 0:
+        row, chosen = view.currentIndex().row(), selected_rows(view)
+        if row >= 0 and row != results.currentIndex().row():
             results.setCurrentIndex(results.results.index(row, 0))
-        select_rows(results, selected_rows(view))
+        if not np.array_equal(selected_rows(results), chosen):
+            select_rows(results, chosen)
 
     def _lay_out(self) -> None:
         window = self._window

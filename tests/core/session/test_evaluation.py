@@ -12,13 +12,13 @@ import pytest
 
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.scoring.scores import score
-from ndcg_explorer.core.session import edits, evaluation
+from ndcg_explorer.core.session import edits, evaluation, session_lists
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.core.session.session_lists import list_of
 from ndcg_explorer.errors import DuplicateDocumentError
 from tests.support.editing import MEASURES, random_edit
-from tests.support.kept_sessions import NAN, make_session, small_session
+from tests.support.kept_sessions import NAN, large_session, make_session, small_session
 
 
 def numbers(found: Evaluation) -> dict[str, Any]:
@@ -327,3 +327,17 @@ def test_many_changed_lists_are_scored_in_one_pass_and_to_the_last_digit(counted
     assert counted.taken() == [len(list(changed.edited_queries()))]
     alone = [score(list_of(changed, changed.system("A"), query), changed.measure).values[0] for query in range(150)]
     np.testing.assert_array_equal(found.scores["A"].now.values, alone)
+
+
+@pytest.mark.parametrize("measure", ["nDCG@10", "nDCG(ties=docid_asc)", "ERR", "AP", "DCG(unjudged=grade(1))"])
+def test_many_lists_that_are_scored_in_pieces_have_the_same_values(
+    measure: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = large_session(3_000, 30).changed(measure=parse_measure(measure))
+    whole = evaluate(session).scores["run"].loaded
+    monkeypatch.setattr(session_lists, "_WORTH_PIECES", 0)
+    monkeypatch.setattr(session_lists, "_ROWS_TOGETHER", 70)
+    assert len(session_lists.pieces_of_loaded(session, session.systems[0])) > 30
+    pieces = evaluate(session).scores["run"].loaded
+    for name in ("values", "dcg", "ideal_dcg", "nothing_to_find"):
+        np.testing.assert_array_equal(getattr(pieces, name), getattr(whole, name))

@@ -151,6 +151,22 @@ def test_a_title_above_the_header_is_passed_over() -> None:
     assert "row 3 was taken as the header" in found.problems.listed[0].found
 
 
+def test_a_first_row_that_is_data_is_read_where_the_user_says_so() -> None:
+    rows = [["q1", "d1", 3], ["q1", "d2", 0]]
+    found = table(saved(rows), header="data")
+    assert found.columns == ("column 1", "column 2", "column 3")
+    assert found.frame.to_numpy().tolist() == [["q1", "d1", "3"], ["q1", "d2", "0"]]
+    assert (found.header, found.place(0)) == ("data", 'sheet "May", row 1')
+    named = table(saved(rows), column_names=("query", "document"))
+    assert named.columns == ("query", "document", "column 3")
+    assert table(saved([["query", "document"], ["q1", "d1"]])).header == "names"
+
+
+def test_columns_that_are_named_twice_are_refused() -> None:
+    found = refusal(saved([["q1", "d1"], ["q1", "d2"]]), column_names=("query", "query"))
+    assert found.place == "--columns query,query"
+
+
 def test_a_far_cell_outside_the_table_is_reported_and_left_out() -> None:
     found = table(one_sheet(HEADER, GOOD, f'<row r="1048576">{cell("XFD1048576", "stray")}</row>'))
     assert rows_of(found) == [["q1", "d1", "3"]]

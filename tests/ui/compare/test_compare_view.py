@@ -18,7 +18,7 @@ from ndcg_explorer.analysis.compare.compared import Side
 from ndcg_explorer.analysis.compare.comparison import ComparisonOptions, compare
 from ndcg_explorer.analysis.compare.sentences import comparison_sentences
 from ndcg_explorer.core.numbers import shown, signed_text
-from ndcg_explorer.core.session.edits import rename_system, set_baseline, take_snapshot
+from ndcg_explorer.core.session.edits import move_results, rename_system, set_baseline, take_snapshot
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
@@ -29,6 +29,7 @@ from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow
 from tests.support.compared_sessions import many
 from tests.support.dragging import drop, hover
+from tests.support.timing import plain_milliseconds
 
 ALT = Qt.KeyboardModifier.AltModifier
 
@@ -406,3 +407,21 @@ def test_tab_goes_through_all_of_it_and_each_stop_is_named(view: CompareView, wi
         *("difference_filter", "difference_sort", "difference_direction", "difference_list", "left_list", "right_list"),
     ]
     assert {"one_list_button", "compare_button", "gain_box"} <= set(passed)
+
+
+def test_figures_bars_and_parts_follow_an_edit_within_a_frame(window: MainWindow) -> None:
+    window.live.open(many(100, 1000, 2))
+    window.modes.show_mode("compare")
+    view = window.modes.compare_view
+    assert view is not None
+    moves = iter(range(5, 1000))
+
+    def move() -> None:
+        assert window.live.edit(move_results, window.live.query_id, "S2", [next(moves)], 0)
+        assert view.pair.pair is not None
+        assert view.pair.pair.split is not None
+        assert view.comparing.figures is not None
+        assert view.comparing.figures.evaluation is window.live.evaluation
+
+    move()
+    assert plain_milliseconds(move, rounds=5) < 16

@@ -115,3 +115,14 @@ def test_an_edit_tells_its_row_and_the_means(made: Shown) -> None:
     made.model.dataChanged.connect(lambda first, last: told.extend({first.row(), last.row()}))
     made.live.edit(move_results, "query 5", "S2", [9], 0)
     assert sorted(told) == [0, 5]
+
+
+def test_the_key_s_sorts_by_the_column_that_one_is_in(made: Shown) -> None:
+    made.table.setCurrentIndex(made.model.index(2, 3))
+    QTest.keyClick(made.table, Qt.Key.Key_S)
+    found = made.column(3, DIFFERENCE_ROLE)
+    assert found == sorted(found, reverse=True)  # type: ignore[type-var]
+    QTest.keyClick(made.table, Qt.Key.Key_S)
+    assert made.column(3, DIFFERENCE_ROLE) == found[::-1]
+    QTest.keyClick(made.table, Qt.Key.Key_S)
+    assert [made.model.query_at(row) for row in range(1, 13)] == list(range(12))

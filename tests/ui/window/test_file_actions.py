@@ -20,10 +20,9 @@ from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.session.scale import GradeScale
 from ndcg_explorer.core.session.session import Judgements
-from ndcg_explorer.core.session.written_list import NEW_LIST, bare_grades, read_list
+from ndcg_explorer.core.session.written_list import NEW_LIST, as_table, bare_grades, read_list
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.formats import text_table
-from ndcg_explorer.importing.pasted_list import as_table
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage import session_file
 from ndcg_explorer.storage.lock import lock_path, take_lock
