@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.analysis.compare.compared import Side
-from ndcg_explorer.analysis.compare.sensitivity import Variant, sensitivity, turns
+from ndcg_explorer.analysis.compare.sensitivity import Variant, Verdict, sensitivity, turns, verdict_under
 from ndcg_explorer.analysis.compare.sentences import sensitivity_sentence
 from ndcg_explorer.core.measures.describe import changes_text
 from ndcg_explorer.core.measures.measure import parse_measure
 from ndcg_explorer.core.numbers import shown, signed_text
 from ndcg_explorer.core.session.edits import move_results, set_baseline, set_measure, set_note
+from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
-from ndcg_explorer.ui.sensitivity import verdicts_job
 from ndcg_explorer.ui.sensitivity.sensitivity_panel import SensitivityPanel
 from ndcg_explorer.ui.state.live_session import LiveSession
 from tests.support.compared_sessions import many
@@ -111,8 +111,12 @@ def test_what_is_known_is_not_worked_out_again_until_the_data_change(
     panel: SensitivityPanel, live: LiveSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[Variant] = []
-    real = verdicts_job.verdict_under
-    monkeypatch.setattr(verdicts_job, "verdict_under", lambda *given: (tried.append(given[2]), real(*given))[1])
+
+    def noted(evaluation: Evaluation, sides: Sequence[Side], variant: Variant) -> Verdict:
+        tried.append(variant)
+        return verdict_under(evaluation, sides, variant)
+
+    monkeypatch.setattr("ndcg_explorer.ui.sensitivity.verdicts_job.verdict_under", noted)
     known = {verdict.variant.measure for verdict in panel.job.verdicts}
     live.edit(set_note, "", "a note changes no verdict")
     live.edit(set_measure, "nDCG@5")
