@@ -459,7 +459,7 @@
     </message>
     <message>
         <source>DCG and nDCG of both lists by rank</source>
-        <translation>两个列表各位次的 DCG 和 nDCG</translation>
+        <translation>两个列表各名次的 DCG 和 nDCG</translation>
     </message>
     <message>
         <source>More for the chart</source>
@@ -842,7 +842,7 @@
     </message>
     <message>
         <source>queries</source>
-        <translation>个查询</translation>
+        <translation>查询数</translation>
     </message>
     <message>
         <source>Δ from {0} to {1}: {2} queries</source>
@@ -3374,7 +3374,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Rank in {0}</source>
-        <translation>在 {0} 中的位次</translation>
+        <translation>在 {0} 中的名次</translation>
     </message>
     <message>
         <source>Relevance grade g; – means unjudged. Type to change it. ▲▼ mark a change since loading.</source>
@@ -3410,7 +3410,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>The place in the list of the baseline, {2}; new where it is not in it.</source>
-        <translation>在基线（{2}）的列表中的位次；不在其中的标为“新增”。</translation>
+        <translation>在基线（{2}）的列表中的名次；不在其中的标为“新增”。</translation>
     </message>
     <message>
         <source>The system's own score; it speaks of ties until the list is edited.</source>
@@ -5323,7 +5323,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>Above, DCG of both lists and the ideal DCG by rank; below, nDCG; shaded, what lies between.</source>
-        <translation>上图为两个列表各位次的 DCG 和 IDCG，下图为 nDCG；阴影为两者之间的部分。</translation>
+        <translation>上图为两个列表各名次的 DCG 和 IDCG，下图为 nDCG；阴影为两者之间的部分。</translation>
     </message>
     <message>
         <source>Accept such digits explicitly.</source>
@@ -5983,7 +5983,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>DCG and nDCG of {0} and {1} by rank, for the query {2}</source>
-        <translation>查询 {2} 中 {0} 与 {1} 各位次的 DCG 和 nDCG</translation>
+        <translation>查询 {2} 中 {0} 与 {1} 各名次的 DCG 和 nDCG</translation>
     </message>
     <message>
         <source>DCG and nDCG of {0} by rank, for the query {1}</source>
@@ -11543,7 +11543,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>queries</source>
-        <translation>个查询</translation>
+        <translation>查询数</translation>
     </message>
     <message>
         <source>queries in the mean</source>

@@ -81,9 +81,9 @@ class ChartedPair:
         order = paired.order
         columns = [
             text_column(tr("Query"), partial(_name_at, paired.queries, order)),
+            _signed_column(tr("Δ {0}").format(paired.measure), paired.differences[order]),
             number_column(paired.baseline, paired.baseline_values[order]),
             number_column(paired.contender, paired.contender_values[order]),
-            _signed_column(tr("Δ {0}").format(paired.measure), paired.differences[order]),
         ]
         return columns, len(paired)
 

@@ -151,7 +151,7 @@ def test_every_chart_has_a_table_with_the_same_numbers(charts: ComparisonCharts,
     pair = charts.shown_pair
     if kind in (SCATTER, BARS):
         ordered = pair.paired.differences[pair.paired.order].tolist()
-        assert [line[-1] for line in lines[1:]] == list(map(exact, ordered))
+        assert [line[1] for line in lines[1:]] == list(map(exact, ordered))
     elif kind == DISTRIBUTION:
         assert sum(int(line[-1]) for line in lines[1:]) == len(pair.paired)
     else:
