@@ -68,6 +68,10 @@ class CompareView(QWidget):
         if is_active:
             self._show_focus()
 
+    def compare_with_newest(self) -> None:
+        """The system that was added last is the baseline from now on."""
+        self.comparing.choose_baseline(Side(self._live.session.systems[-1].name))
+
     def go(self, step: int) -> bool:
         """To the next or the previous query in the order of the differences."""
         return self.differences.go(step)

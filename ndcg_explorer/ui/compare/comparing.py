@@ -178,6 +178,9 @@ class Comparing(QObject):
         baseline = baseline_now(session)
         if contender == baseline:
             contender = _renamed(self._baseline, before, names)
+            if contender is not None and contender.system == baseline.system:
+                # What it was as loaded is of less interest than any other system.
+                contender = None
         if contender is None or contender == baseline:
             contender = usual_contender(session, baseline, self._live.system)
         self._names, self._baseline, self._contender = names, baseline, contender

@@ -188,7 +188,7 @@ class WorkModes(QObject):
             view = self.compare_view = CompareView(self._window.live)
             view.boxes.add_in_front(self._switch())
             view.run_wanted.connect(self._window.files.ask_open)
-            view.snapshot_wanted.connect(self._window.systems.snapshot)
+            view.snapshot_wanted.connect(self._take_snapshot)
             view.sentence_bar.sensitivity_wanted.connect(self._show_sensitivity)
             for side in (view.pair.left, view.pair.right):
                 side.selected.connect(self._follow_selection)
@@ -200,6 +200,13 @@ class WorkModes(QObject):
 
     def _show_sensitivity(self) -> None:
         self._window.docks.show("sensitivity")
+
+    def _take_snapshot(self) -> None:
+        """What the list is compared with from then on."""
+        before = len(self._window.live.session.systems)
+        self._window.systems.snapshot()
+        if len(self._window.live.session.systems) > before and self.compare_view is not None:
+            self.compare_view.compare_with_newest()
 
     def _follow_selection(self) -> None:
         """The hidden single list shows the list that one works in: with the same rows, menus do the same there."""

@@ -222,6 +222,18 @@ def test_a_single_system_is_compared_with_itself_as_loaded(window: MainWindow) -
     assert pair.fate(RIGHT, 0) == "up"
 
 
+def test_a_snapshot_that_is_asked_for_becomes_what_the_list_is_compared_with(window: MainWindow) -> None:
+    window.live.open(many(5, 10, 1))
+    window.modes.show_mode("compare")
+    view = window.modes.compare_view
+    assert view is not None
+    view.snapshot_button.click()
+    assert (view.comparing.baseline.system, view.comparing.contender) == ("Snapshot 1", Side("S1"))
+    invitation = view.findChild(QWidget, "compare_invitation")
+    assert isinstance(invitation, QWidget)
+    assert not invitation.isVisibleTo(view)
+
+
 # Following edits
 
 
