@@ -147,8 +147,9 @@ class ComparisonCharts(QWidget):
         self.strip = Strip(self)
 
     def shown_chart(self) -> ShownChart | None:
-        """What is drawn now, for a file or the clipboard."""
-        return None if self._pair is None else self._pair.shown_chart(self.kind, self._live.query)
+        """What is drawn now, or would be if it were in sight, for a file or the clipboard."""
+        pair = self._pair if self.isVisible() else self._content()
+        return None if pair is None else pair.shown_chart(self.kind, self._live.query)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

@@ -220,7 +220,7 @@ class MainWindow(QMainWindow):
         safe_save(path, self.modes.shown_table().encode("utf-8"), backups=False)
 
     def _write_chart(self, path: str) -> None:
-        self.curves.picture.write(path)
+        self.modes.shown_picture().write(path)
 
     def default_layout(self) -> None:
         """All panels where they were at first."""

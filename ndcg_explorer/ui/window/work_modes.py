@@ -19,6 +19,7 @@ from ndcg_explorer.ui.window.docks import LAYOUT_VERSION
 if TYPE_CHECKING:
     from ndcg_explorer.ui.compare.compare_view import CompareView
     from ndcg_explorer.ui.compare.side_view import SideView
+    from ndcg_explorer.ui.curves.chart_actions import ChartPicture
     from ndcg_explorer.ui.window.main_window import MainWindow
 
 LIST, COMPARE = "list", "compare"
@@ -152,6 +153,12 @@ class WorkModes(QObject):
         if self.mode == COMPARE and self.compare_view is not None:
             return self.compare_view.per_query_table()
         return self._window.results.shown_table()
+
+    def shown_picture(self) -> ChartPicture:
+        """The chart that is worked with: of the comparison, or the curves."""
+        if self.mode == COMPARE and self.compare_view is not None:
+            return self.compare_view.charts.picture
+        return self._window.curves.picture
 
     def layout_of_list(self) -> QByteArray:
         """The state of the docks around the single list, whichever is shown."""

@@ -178,6 +178,18 @@ def test_every_chart_is_written_and_copied(charts: ComparisonCharts, kind: str, 
     assert "\t" in QGuiApplication.clipboard().text()
 
 
+def test_a_chart_is_written_also_while_another_tab_is_shown(
+    view: CompareView, charts: ComparisonCharts, tmp_path: Path
+) -> None:
+    charts.show_kind(DISTRIBUTION)
+    view.tabs.setCurrentWidget(view.differences)
+    live = view.comparing.live
+    assert live.edit(move_results, live.query_id, "Neural", [9], 0)
+    charts.picture.write(str(tmp_path / "chart.svg"))
+    assert view.comparing.figures is not None
+    assert f"mean {signed_text(view.comparing.figures.contender.difference)}" in (tmp_path / "chart.svg").read_text()
+
+
 def test_out_of_sight_nothing_is_drawn(view: CompareView, charts: ComparisonCharts) -> None:
     before = charts.shown_pair
     view.tabs.setCurrentWidget(view.differences)
