@@ -49,16 +49,13 @@ class BaselineDifferences:
 
     def difference(self, system: str) -> float:
         """The mean difference, to the last digit that of the comparison; NaN where there is none."""
-        if not self.is_contender(system) or not len(self.compared):
-            return math.nan
-        own = self.compared.differences[:, self.place_of(system)]
-        return float(np.average(own, weights=self.compared.weights))
+        return self._means[self.place_of(system)] if self.is_contender(system) and len(self.compared) else math.nan
 
     def by_query(self, system: str, queries: int) -> FloatArray:
         """Of each of the session's queries; NaN where it is not compared."""
         found = np.full(queries, np.nan)
         if self.is_contender(system):
-            found[self.compared.queries] = self.compared.differences[:, self.place_of(system)]
+            found[self.compared.queries] = self._columns[self.place_of(system)]
         return found
 
     def mark(self, system: str) -> str:
@@ -67,12 +64,22 @@ class BaselineDifferences:
             return ""
         place, difference = self.place_of(system), self.difference(system)
         p, direction = self._adjusted[place], direction_of(difference)
-        is_about_it = direction == direction_of(float(self.compared.differences[:, place].mean()))
+        # Weights may turn a difference round, and then the test is not about it.
+        is_about_it = self.compared.weights is None or direction == direction_of(float(self._columns[place].mean()))
         return SIGNIFICANT[direction] if not math.isnan(p) and p < ALPHA and is_about_it else ""
 
     @cached_property
+    def _columns(self) -> list[FloatArray]:
+        """The differences of each contender, as arrays of their own: many times as fast as parts of one."""
+        return list(np.ascontiguousarray(self.compared.differences.T))
+
+    @cached_property
+    def _means(self) -> list[float]:
+        return [float(np.average(column, weights=self.compared.weights)) for column in self._columns]
+
+    @cached_property
     def _adjusted(self) -> list[float]:
-        return holm([paired_t(column) for column in self.compared.differences.T])
+        return holm([paired_t(column) for column in self._columns])
 
     @cached_property
     def _contenders(self) -> tuple[Contender, ...]:

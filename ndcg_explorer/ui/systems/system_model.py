@@ -41,6 +41,7 @@ class SystemModel(QAbstractListModel):
         self._notes: list[str] = []
         self._mean_label = ""
         self._differences: BaselineDifferences | None = None
+        self._difference_texts: list[str] = []
         self._hidden: set[str] = set()
 
     def names(self) -> list[str]:
@@ -73,11 +74,10 @@ class SystemModel(QAbstractListModel):
 
     def show_differences(self, differences: BaselineDifferences | None) -> None:
         """How each differs from the baseline; None where nothing is said of it."""
-        before = [self._difference_text(row) for row in range(len(self._systems))]
-        self._differences = differences
-        after = [self._difference_text(row) for row in range(len(self._systems))]
-        for row, texts in enumerate(zip(before, after, strict=True)):
-            if texts[0] != texts[1]:
+        before, self._differences = self._difference_texts, differences
+        self._difference_texts = [self._difference_text(row) for row in range(len(self._systems))]
+        for row, text in enumerate(self._difference_texts):
+            if row >= len(before) or text != before[row]:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
 
     def _difference(self, row: int) -> float:
@@ -179,7 +179,7 @@ class SystemModel(QAbstractListModel):
         if role == DIFFERENCE_ROLE:
             return self._difference(row)
         if role == DIFFERENCE_TEXT_ROLE:
-            return self._difference_text(row)
+            return self._difference_texts[row] if row < len(self._difference_texts) else ""
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self._tip(row))
         return self._tip(row).replace("\n", ", ") if role == Qt.ItemDataRole.AccessibleTextRole else None
