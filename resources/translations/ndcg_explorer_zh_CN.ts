@@ -111,6 +111,21 @@
     </message>
 </context>
 <context>
+    <name>BarsPlot</name>
+    <message>
+        <source>The differences of all queries, the highest first</source>
+        <translation>所有查询的差异，从高到低</translation>
+    </message>
+    <message>
+        <source>{0} queries, the highest difference first</source>
+        <translation>{0} 个查询，差异从高到低</translation>
+    </message>
+    <message>
+        <source>Δ {0}</source>
+        <translation>Δ {0}</translation>
+    </message>
+</context>
+<context>
     <name>BaselineSection</name>
     <message>
         <source>Every order of these results has the same {0}.</source>
@@ -404,6 +419,10 @@
         <translation>所有系统</translation>
     </message>
     <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
         <source>Choose two or more runs and their qrels</source>
         <translation>选择两个或更多 run 文件及其 qrels</translation>
     </message>
@@ -430,6 +449,53 @@
     <message>
         <source>There is one system, so it is compared with itself as loaded: edit its list and see what that changes. To compare two systems, open their runs together with the qrels, or take a snapshot.</source>
         <translation>只有一个系统，因此把它与载入时的自己比较：编辑列表，看看会改变什么。要比较两个系统，请把两者的 run 文件与 qrels 一起打开，或拍摄快照。</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonCharts</name>
+    <message>
+        <source>As a table, copy, export</source>
+        <translation>以表格显示、复制、导出</translation>
+    </message>
+    <message>
+        <source>DCG and nDCG of both lists by rank</source>
+        <translation>两个列表各名次的 DCG 和 nDCG</translation>
+    </message>
+    <message>
+        <source>More for the chart</source>
+        <translation>图表的更多操作</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Show the numbers of the chart, in place of the picture</source>
+        <translation>显示图表中的数字，代替图形</translation>
+    </message>
+    <message>
+        <source>The chart as a table</source>
+        <translation>图表的数据表格</translation>
+    </message>
+    <message>
+        <source>Which chart of the comparison</source>
+        <translation>比较的图表</translation>
+    </message>
+    <message>
+        <source>Which chart of the comparison is shown</source>
+        <translation>显示比较的哪张图表</translation>
+    </message>
+    <message>
+        <source>k = {0}</source>
+        <translation>k = {0}</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>◂ k</source>
+        <translation>◂ k</translation>
     </message>
 </context>
 <context>
@@ -769,6 +835,25 @@
     </message>
 </context>
 <context>
+    <name>DistributionPlot</name>
+    <message>
+        <source>How many queries differ by how much, with the mean and its intervals</source>
+        <translation>差异的分布：各有多少个查询，附均值及其区间</translation>
+    </message>
+    <message>
+        <source>queries</source>
+        <translation>查询数</translation>
+    </message>
+    <message>
+        <source>Δ from {0} to {1}: {2} queries</source>
+        <translation>Δ 从 {0} 到 {1}：{2} 个查询</translation>
+    </message>
+    <message>
+        <source>Δ {0}</source>
+        <translation>Δ {0}</translation>
+    </message>
+</context>
+<context>
     <name>DockTitle</name>
     <message>
         <source>Close “{0}”</source>
@@ -816,6 +901,10 @@
     <message>
         <source>Score and curves</source>
         <translation>得分与曲线</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感性</translation>
     </message>
     <message>
         <source>Show or hide this panel</source>
@@ -2699,6 +2788,10 @@ Measures: {1}</source>
 <context>
     <name>QueryModel</name>
     <message>
+        <source>{0} against {1}</source>
+        <translation>与 {1} 相比 {0}</translation>
+    </message>
+    <message>
         <source>{0} since loading</source>
         <translation>{0}（相对载入时）</translation>
     </message>
@@ -2760,6 +2853,10 @@ Measures: {1}</source>
     <message>
         <source>query {0}</source>
         <translation>查询 {0}</translation>
+    </message>
+    <message>
+        <source>Δ to the baseline</source>
+        <translation>与基线的 Δ</translation>
     </message>
 </context>
 <context>
@@ -2951,7 +3048,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>and {0} more</source>
-        <translation>以及另外 {0} 个</translation>
+        <translation>还有 {0} 条</translation>
     </message>
     <message>
         <source>report</source>
@@ -3095,6 +3192,10 @@ Measures: {1}</source>
         <translation>保留名次，计为 0</translation>
     </message>
     <message>
+        <source>new: not in the list of {0}</source>
+        <translation>新增：不在 {0} 的列表中</translation>
+    </message>
+    <message>
         <source>no rank: unjudged</source>
         <translation>无名次：未判断</translation>
     </message>
@@ -3109,6 +3210,10 @@ Measures: {1}</source>
     <message>
         <source>rank {0}</source>
         <translation>第 {0} 位</translation>
+    </message>
+    <message>
+        <source>rank {0} in {1}</source>
+        <translation>在 {1} 中排第 {0} 位</translation>
     </message>
     <message>
         <source>rank {0}: {1} = {2}</source>
@@ -3276,6 +3381,10 @@ Measures: {1}</source>
         <translation>按指标计算的名次 i；▲▼ 表示相对载入时上升或下降的位数。</translation>
     </message>
     <message>
+        <source>Rank in {0}</source>
+        <translation>在 {0} 中的名次</translation>
+    </message>
+    <message>
         <source>Relevance grade g; – means unjudged. Type to change it. ▲▼ mark a change since loading.</source>
         <translation>相关性等级 g；– 表示未判断。直接键入即可修改。▲▼ 表示载入后有改动。</translation>
     </message>
@@ -3308,6 +3417,10 @@ Measures: {1}</source>
         <translation>在载入时的列表中的位置。</translation>
     </message>
     <message>
+        <source>The place in the list of the baseline, {2}; new where it is not in it.</source>
+        <translation>在基线（{2}）的列表中的名次；不在其中的标为“新增”。</translation>
+    </message>
+    <message>
         <source>The system's own score; it speaks of ties until the list is edited.</source>
         <translation>系统自身给出的分数；在编辑列表之前，由它判断是否并列。</translation>
     </message>
@@ -3326,6 +3439,10 @@ Measures: {1}</source>
     <message>
         <source>rank {0}, {1}, {2}</source>
         <translation>第 {0} 位，{1}，{2}</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>基线</translation>
     </message>
     <message>
         <source>without a rank, {1}, {2}</source>
@@ -3351,6 +3468,14 @@ Measures: {1}</source>
         <translation>列</translation>
     </message>
     <message>
+        <source>and {0} more</source>
+        <translation>还有 {0} 条</translation>
+    </message>
+    <message>
+        <source>gone: {0} (rank {1} in {2})</source>
+        <translation>消失：{0}（在 {2} 中排第 {1} 位）</translation>
+    </message>
+    <message>
         <source>grades edited</source>
         <translation>等级已编辑</translation>
     </message>
@@ -3361,6 +3486,10 @@ Measures: {1}</source>
     <message>
         <source>order edited</source>
         <translation>顺序已编辑</translation>
+    </message>
+    <message>
+        <source>{0} new, {1} gone against {2}</source>
+        <translation>与 {2} 相比新增 {0} 条，消失 {1} 条</translation>
     </message>
     <message>
         <source>{0} results</source>
@@ -3530,6 +3659,13 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>ScatterPlot</name>
+    <message>
+        <source>The contender's values against the baseline's, a point for each query</source>
+        <translation>对比系统与基线的得分，每个查询一个点</translation>
+    </message>
+</context>
+<context>
     <name>ScoreGauge</name>
     <message>
         <source>best {0}</source>
@@ -3635,6 +3771,37 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>SensitivityPanel</name>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Other measures are tried: {0} of {1}…</source>
+        <translation>正在尝试其他指标：{0} / {1}…</translation>
+    </message>
+    <message>
+        <source>Other measures are tried…</source>
+        <translation>正在尝试其他指标…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stopped before all measures were tried.</source>
+        <translation>已停止，尚未试完所有指标。</translation>
+    </message>
+    <message>
+        <source>There is one system: open another run, or take a snapshot, to compare.</source>
+        <translation>只有一个系统：请再打开一个 run 文件，或拍摄快照，以便比较。</translation>
+    </message>
+    <message>
+        <source>Who is ahead under other measures</source>
+        <translation>在其他指标下谁领先</translation>
+    </message>
+</context>
+<context>
     <name>Sentence</name>
     <message>
         <source>What this section says</source>
@@ -3664,6 +3831,10 @@ Measures: {1}</source>
         <translation>有多确定？</translation>
     </message>
     <message>
+        <source>Other measures?</source>
+        <translation>换个指标？</translation>
+    </message>
+    <message>
         <source>Randomisation test: {0}.</source>
         <translation>随机化检验：{0}。</translation>
     </message>
@@ -3678,6 +3849,10 @@ Measures: {1}</source>
     <message>
         <source>The following figures are out of date, and being worked out anew:</source>
         <translation>以下数值已过时，正在重新计算：</translation>
+    </message>
+    <message>
+        <source>Who is ahead under other gains, discounts, cutoffs and conventions</source>
+        <translation>在其他增益、折损、截断位置和口径下谁领先</translation>
     </message>
     <message>
         <source>Δ {0}</source>
@@ -3880,12 +4055,32 @@ Measures: {1}</source>
         <source>Its list is shown and edited</source>
         <translation>正在显示和编辑其列表</translation>
     </message>
+    <message>
+        <source>The baseline: the other systems are compared with it</source>
+        <translation>基线：其他系统都与它比较</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>baseline, as loaded</source>
+        <translation>基线，载入时</translation>
+    </message>
 </context>
 <context>
     <name>SystemPanel</name>
     <message>
         <source>A new system with these lists and today's grades</source>
         <translation>用这些列表和当前等级新建一个系统</translation>
+    </message>
+    <message>
+        <source>As baseline</source>
+        <translation>作为基线</translation>
+    </message>
+    <message>
+        <source>Compare the other systems with this one</source>
+        <translation>把其他系统与它比较</translation>
     </message>
     <message>
         <source>Draw every system's curves</source>
@@ -4282,6 +4477,10 @@ Measures: {1}</source>
 </context>
 <context>
     <name>TrayModel</name>
+    <message>
+        <source>rank {0} in {1}</source>
+        <translation>在 {1} 中排第 {0} 位</translation>
+    </message>
     <message>
         <source>{0}, grade {1}</source>
         <translation>{0}，等级 {1}</translation>
@@ -4895,8 +5094,20 @@ Measures: {1}</source>
         <translation>95% 置信区间</translation>
     </message>
     <message>
+        <source>95% confidence interval {0} to {1}</source>
+        <translation>95% 置信区间 {0} 至 {1}</translation>
+    </message>
+    <message>
         <source>95% from</source>
         <translation>95% 下限</translation>
+    </message>
+    <message>
+        <source>95% interval, bootstrap</source>
+        <translation>95% 区间（自助法）</translation>
+    </message>
+    <message>
+        <source>95% interval, t</source>
+        <translation>95% 区间（t）</translation>
     </message>
     <message>
         <source>95% to</source>
@@ -5119,6 +5330,10 @@ Measures: {1}</source>
         <translation>上图为第 {0} 至 {1} 位的 DCG 和理想 DCG；下图为相同名次的 nDCG。</translation>
     </message>
     <message>
+        <source>Above, DCG of both lists and the ideal DCG by rank; below, nDCG; shaded, what lies between.</source>
+        <translation>上图为两个列表各名次的 DCG 和 IDCG，下图为 nDCG；阴影为两者之间的部分。</translation>
+    </message>
+    <message>
         <source>Accept such digits explicitly.</source>
         <translation>请明确指定接受此类数字。</translation>
     </message>
@@ -5205,6 +5420,10 @@ Measures: {1}</source>
     <message>
         <source>Agreement with the lists of {0}</source>
         <translation>与 {0} 的列表的一致程度</translation>
+    </message>
+    <message>
+        <source>Ahead</source>
+        <translation>领先</translation>
     </message>
     <message>
         <source>All figures (JSON)</source>
@@ -5373,6 +5592,10 @@ Measures: {1}</source>
     <message>
         <source>At rank 5, the last of five</source>
         <translation>到第 5 位，五个中的最后一个</translation>
+    </message>
+    <message>
+        <source>At the end of the lists, DCG is {0} for {1} and {2} for {3}.</source>
+        <translation>在列表末尾，{1} 的 DCG 为 {0}，{3} 的为 {2}。</translation>
     </message>
     <message>
         <source>At the results returned</source>
@@ -5627,6 +5850,10 @@ Measures: {1}</source>
         <translation>请选择其他名称。</translation>
     </message>
     <message>
+        <source>Click or press Enter to adopt this measure</source>
+        <translation>单击或按 Enter 采用此指标</translation>
+    </message>
+    <message>
         <source>Close it, or write a quote inside a text twice: "".</source>
         <translation>请补上右引号；文本内的引号须写两遍：""。</translation>
     </message>
@@ -5759,6 +5986,14 @@ Measures: {1}</source>
         <translation>DCG</translation>
     </message>
     <message>
+        <source>DCG and nDCG of this query</source>
+        <translation>此查询的 DCG 和 nDCG</translation>
+    </message>
+    <message>
+        <source>DCG and nDCG of {0} and {1} by rank, for the query {2}</source>
+        <translation>查询 {2} 中 {0} 与 {1} 各名次的 DCG 和 nDCG</translation>
+    </message>
+    <message>
         <source>DCG and nDCG of {0} by rank, for the query {1}</source>
         <translation>查询 {1} 中 {0} 各名次的 DCG 和 nDCG</translation>
     </message>
@@ -5835,6 +6070,10 @@ Measures: {1}</source>
         <translation>差值</translation>
     </message>
     <message>
+        <source>Differences of {0} and {1} by query</source>
+        <translation>{0} 与 {1} 逐查询的差异</translation>
+    </message>
+    <message>
         <source>Disc. gain</source>
         <translation>折损增益</translation>
     </message>
@@ -5861,6 +6100,10 @@ Measures: {1}</source>
     <message>
         <source>Discounted gain</source>
         <translation>折损增益</translation>
+    </message>
+    <message>
+        <source>Distribution of Δ</source>
+        <translation>Δ 的分布</translation>
     </message>
     <message>
         <source>Do it again</source>
@@ -6475,6 +6718,14 @@ Measures: {1}</source>
         <translation>一部完美的影片值多少：是部分相关影片的三倍，还是七倍？得分就看这个。</translation>
     </message>
     <message>
+        <source>How the differences of {0} and {1} are distributed</source>
+        <translation>{0} 与 {1} 的差异分布</translation>
+    </message>
+    <message>
+        <source>How the measure differs from the current one</source>
+        <translation>该指标与当前指标的不同之处</translation>
+    </message>
+    <message>
         <source>How to get the figures again</source>
         <translation>如何重新得到这些数值</translation>
     </message>
@@ -6903,6 +7154,14 @@ Measures: {1}</source>
         <translation>各查询的均值</translation>
     </message>
     <message>
+        <source>Mean of {0}</source>
+        <translation>{0} 的均值</translation>
+    </message>
+    <message>
+        <source>Mean of {0} minus mean of {1}; ▲ and ▼ where the difference is significant</source>
+        <translation>{0} 的均值减去 {1} 的均值；差异显著时标 ▲ 或 ▼</translation>
+    </message>
+    <message>
         <source>Mean over</source>
         <translation>均值范围</translation>
     </message>
@@ -7305,6 +7564,10 @@ Measures: {1}</source>
     <message>
         <source>On the curves</source>
         <translation>曲线图中</translation>
+    </message>
+    <message>
+        <source>One against the other</source>
+        <translation>两者对照</translation>
     </message>
     <message>
         <source>One judgment differs from the one that is there.</source>
@@ -8383,6 +8646,10 @@ Measures: {1}</source>
         <translation>恢复文字大小</translation>
     </message>
     <message>
+        <source>The 95% confidence interval is from {0} to {1}.</source>
+        <translation>95% 置信区间为 {0} 至 {1}。</translation>
+    </message>
+    <message>
         <source>The DCG of the best order, as the measure defines the ideal</source>
         <translation>按指标所定义的理想排序得到的 DCG</translation>
     </message>
@@ -8615,6 +8882,10 @@ Measures: {1}</source>
         <translation>前 k 位的精确率与召回率的调和平均。</translation>
     </message>
     <message>
+        <source>The highest difference is {0} ({1}), the lowest {2} ({3}).</source>
+        <translation>最大差异为 {0}（{1}），最小为 {2}（{3}）。</translation>
+    </message>
+    <message>
         <source>The highest grade of the query at every rank.</source>
         <translation>每个名次均取该查询的最高等级。</translation>
     </message>
@@ -8835,6 +9106,10 @@ Measures: {1}</source>
         <translation>列表，以及等级和各名次的贡献。</translation>
     </message>
     <message>
+        <source>The mean difference is {0}.</source>
+        <translation>平均差异为 {0}。</translation>
+    </message>
+    <message>
         <source>The mean is over all judged queries; one without results scores 0.</source>
         <translation>均值针对所有已判断的查询；没有结果的查询得分为 0。</translation>
     </message>
@@ -9045,6 +9320,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>The sum of the gains of the first k results; their order does not matter.</source>
         <translation>前 k 条结果的增益之和；与这些结果的先后顺序无关。</translation>
+    </message>
+    <message>
+        <source>The system with the highest mean</source>
+        <translation>均值最高的系统</translation>
     </message>
     <message>
         <source>The table has Chinese, Japanese or Korean text: run xelatex, with the package ctex.</source>
@@ -10027,6 +10306,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>接受其他文字的数字</translation>
     </message>
     <message>
+        <source>adjusted for {0} contenders {1}</source>
+        <translation>按 {0} 个对比系统校正后 {1}</translation>
+    </message>
+    <message>
+        <source>alike</source>
+        <translation>相同</translation>
+    </message>
+    <message>
         <source>all</source>
         <translation>全部</translation>
     </message>
@@ -10159,6 +10446,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>更好</translation>
     </message>
     <message>
+        <source>between the two</source>
+        <translation>两者之间</translation>
+    </message>
+    <message>
         <source>beyond rank {0}</source>
         <translation>第 {0} 位之后</translation>
     </message>
@@ -10281,6 +10572,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>down {0}</source>
         <translation>下降 {0}</translation>
+    </message>
+    <message>
+        <source>down: {0}</source>
+        <translation>下降：{0}</translation>
     </message>
     <message>
         <source>draw the window into a picture; needs no display</source>
@@ -10517,6 +10812,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>ideal DCG</source>
         <translation>理想 DCG</translation>
+    </message>
+    <message>
+        <source>ideal of {0}</source>
+        <translation>{0} 的理想排序</translation>
     </message>
     <message>
         <source>ids</source>
@@ -11083,6 +11382,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 中不含：{1}。</translation>
     </message>
     <message>
+        <source>not significant</source>
+        <translation>不显著</translation>
+    </message>
+    <message>
         <source>note</source>
         <translation>提示</translation>
     </message>
@@ -11167,6 +11470,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>超过 99 %</translation>
     </message>
     <message>
+        <source>over {0} queries</source>
+        <translation>{0} 个查询</translation>
+    </message>
+    <message>
         <source>p</source>
         <translation>p</translation>
     </message>
@@ -11244,7 +11551,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>queries</source>
-        <translation>查询</translation>
+        <translation>查询数</translation>
     </message>
     <message>
         <source>queries in the mean</source>
@@ -11325,6 +11632,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>rank by rank</source>
         <translation>逐位</translation>
+    </message>
+    <message>
+        <source>rank {0}</source>
+        <translation>第 {0} 位</translation>
     </message>
     <message>
         <source>rank {0} is there twice ({1} ranks in all); the file's order decides.</source>
@@ -11507,6 +11818,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>信号</translation>
     </message>
     <message>
+        <source>significant</source>
+        <translation>显著</translation>
+    </message>
+    <message>
         <source>size without the sign</source>
         <translation>绝对值</translation>
     </message>
@@ -11653,6 +11968,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the columns {0} are read as the grades of judges.</source>
         <translation>列 {0} 按各标注员给出的等级读取。</translation>
+    </message>
+    <message>
+        <source>the current measure</source>
+        <translation>当前指标</translation>
     </message>
     <message>
         <source>the curves of each query</source>
@@ -12300,11 +12619,15 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>tied: {0}</source>
-        <translation>并列：{0}</translation>
+        <translation>持平：{0}</translation>
     </message>
     <message>
         <source>ties</source>
         <translation>并列</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>至</translation>
     </message>
     <message>
         <source>today's</source>
@@ -12401,6 +12724,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>up {0}</source>
         <translation>上升 {0}</translation>
+    </message>
+    <message>
+        <source>up: {0}</source>
+        <translation>上升：{0}</translation>
     </message>
     <message>
         <source>upper and lower case</source>
@@ -12553,6 +12880,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>zoom out, font size</source>
         <translation>缩小，字号</translation>
+    </message>
+    <message>
+        <source>{0} (paired t-test)</source>
+        <translation>{0}（配对 t 检验）</translation>
     </message>
     <message>
         <source>{0} ({1} steps)</source>
@@ -13195,6 +13526,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} / {1}</translation>
     </message>
     <message>
+        <source>{0} of {1} against {2}, query by query</source>
+        <translation>{1} 与 {2} 的 {0}，逐查询对照</translation>
+    </message>
+    <message>
         <source>{0} of {1} documents are not in it, and have no texts from it.</source>
         <translation>{1} 个文档中有 {0} 个不在其中，因而没有其中的文本。</translation>
     </message>
@@ -13245,6 +13580,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} queries of the file are not in the session, and are added: {1}.</source>
         <translation>文件中有 {0} 个查询不在会话中，已一并添加：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} queries, the highest difference first</source>
+        <translation>{0} 个查询，差异从高到低</translation>
+    </message>
+    <message>
+        <source>{0} queries: {1} up, {2} down, {3} tied.</source>
+        <translation>{0} 个查询：{1} 个上升，{2} 个下降，{3} 个持平。</translation>
     </message>
     <message>
         <source>{0} reads {1}</source>
@@ -13507,8 +13850,16 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}，最低</translation>
     </message>
     <message>
+        <source>{0}, not significant</source>
+        <translation>{0}，不显著</translation>
+    </message>
+    <message>
         <source>{0}, rounded {1}</source>
         <translation>{0}，舍入为 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, significant</source>
+        <translation>{0}，显著</translation>
     </message>
     <message>
         <source>{0}, value {1}: there is nothing between two commas. Write a number, or remove one.</source>
@@ -13559,6 +13910,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：{2} 条结果中有 {1} 条已标注。</translation>
     </message>
     <message>
+        <source>{0}: {1} to {2}</source>
+        <translation>{0}：{1} 至 {2}</translation>
+    </message>
+    <message>
         <source>{0}: {1}; write it as {2}.</source>
         <translation>{0}：{1}；请写作 {2}。</translation>
     </message>
@@ -13573,6 +13928,22 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>«desktop-install» is for Linux desktops; this system has no use for these files.</source>
         <translation>“desktop-install”用于 Linux 桌面；此系统用不到这些文件。</translation>
+    </message>
+    <message>
+        <source>Δ from</source>
+        <translation>Δ 从</translation>
+    </message>
+    <message>
+        <source>Δ of all queries</source>
+        <translation>所有查询的 Δ</translation>
+    </message>
+    <message>
+        <source>Δ {0}</source>
+        <translation>Δ {0}</translation>
+    </message>
+    <message>
+        <source>Δ {0}, {1} minus {2}</source>
+        <translation>Δ {0}，{1} 减 {2}</translation>
     </message>
     <message>
         <source>Σ DCG / Σ ideal DCG</source>

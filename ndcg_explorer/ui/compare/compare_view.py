@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QByteArray, Qt, Signal
@@ -15,6 +16,7 @@ from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.formats.spreadsheet_text import with_apostrophe
+from ndcg_explorer.ui.compare.charted import charted
 from ndcg_explorer.ui.compare.comparing import Comparing
 from ndcg_explorer.ui.compare.difference_panel import DifferencePanel
 from ndcg_explorer.ui.compare.list_pair import LEFT
@@ -23,6 +25,7 @@ from ndcg_explorer.ui.compare.queries_table import QueriesPanel
 from ndcg_explorer.ui.compare.sentence_bar import SentenceBar
 from ndcg_explorer.ui.compare.side_boxes import SideBoxes
 from ndcg_explorer.ui.compare.side_view import SideView
+from ndcg_explorer.ui.compare_charts.charts_panel import ComparisonCharts
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.letters import letter_width
 
@@ -48,6 +51,7 @@ class CompareView(QWidget):
         self.differences = DifferencePanel(self.comparing, self)
         self.queries = QueriesPanel(self)
         self.pair = PairPanel(self.comparing, self)
+        self.charts = ComparisonCharts(live, partial(charted, self.comparing), self)
         self._has_sizes = False
         self._make_invitation()
         self._lay_out()
@@ -133,6 +137,7 @@ class CompareView(QWidget):
             part.setAccessibleName(self.tr("Differences or all systems"))
         self.tabs.addTab(self.differences, self.tr("Differences"))
         self.tabs.addTab(self.queries, self.tr("All systems"))
+        self.tabs.addTab(self.charts, self.tr("Charts"))
         self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self.splitter.setObjectName("compare_splitter")
         self.splitter.setChildrenCollapsible(False)
@@ -155,6 +160,7 @@ class CompareView(QWidget):
     def _connect(self) -> None:
         self.comparing.compared.connect(self._show_figures)
         self.comparing.sides_changed.connect(self._show_sides)
+        self.comparing.resampled.connect(self.charts.show_content)
         self._live.focus_changed.connect(self._show_focus)
         self.differences.list.entered_query.connect(self.pair.right.setFocus)
         self.queries.table.opened.connect(self._open_pair)
@@ -177,6 +183,7 @@ class CompareView(QWidget):
             *self.differences.stops(),
             self.queries.filter,
             self.queries.table,
+            *self.charts.stops(),
             self.pair.left,
             self.pair.right,
         ]
@@ -199,6 +206,7 @@ class CompareView(QWidget):
         self.boxes.show_measure(measure.short_name, definition(measure))
         self.differences.show_figures()
         self.queries.model.show_figures(self.comparing.figures)
+        self.charts.show_content()
         self._show_focus()
 
     def _show_focus(self) -> None:
@@ -207,6 +215,7 @@ class CompareView(QWidget):
         self.pair.show_now()
         self.differences.select_shown()
         self.queries.table.select_query(self._live.query)
+        self.charts.show_focus()
 
     def _give_sizes(self) -> None:
         """The lists need the most room, and names and bars some letters."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -28,6 +28,8 @@ _MOST_OF_WINDOW = 18
 
 
 class SentenceBar(QWidget):
+    sensitivity_wanted = Signal()  # who would be ahead under other measures
+
     def __init__(self, comparing: Comparing, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("sentence_bar")
@@ -56,6 +58,12 @@ class SentenceBar(QWidget):
         self.more.setAutoRaise(True)
         tip = self.tr("Show or hide the other figures: bootstrap, randomisation test, effect size, what was left out")
         self.more.setToolTip(tip)
+        self.sensitivity = QToolButton(self)
+        self.sensitivity.setObjectName("comparison_sensitivity")
+        self.sensitivity.setText(self.tr("Other measures?"))
+        self.sensitivity.setAutoRaise(True)
+        self.sensitivity.setToolTip(self.tr("Who is ahead under other gains, discounts, cutoffs and conventions"))
+        self.sensitivity.clicked.connect(self.sensitivity_wanted)
         self._lay_out()
         self._restyle()
         self.more.toggled.connect(self._show_details)
@@ -162,7 +170,12 @@ class SentenceBar(QWidget):
         row.setSpacing(gap * 3)
         row.addLayout(numbers)
         row.addLayout(texts, 1)
-        row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
+        buttons = QVBoxLayout()
+        buttons.setSpacing(0)
+        buttons.addWidget(self.more)
+        buttons.addWidget(self.sensitivity)
+        buttons.addStretch(1)
+        row.addLayout(buttons)
 
     def _restyle(self) -> None:
         font = QFont(self.font())

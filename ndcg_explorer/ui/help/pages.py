@@ -24,7 +24,7 @@ class Group:
 _FIRST = (HOME, OPENING, "adding", "results", "compare")
 _PANELS = (
     *("queries", "systems", "curves", "worked_out", "what_if", "losses", "ideal", "tools", "history"),
-    *("measure", "measures", "notes"),
+    *("measure", "measures", "sensitivity", "notes"),
 )
 _MORE = ("measure_text", "more_measures", "comparing", "reports", "presenting", "shortcuts")
 

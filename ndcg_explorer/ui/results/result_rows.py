@@ -11,6 +11,7 @@ from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.scoring.policies import settle_negatives
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session, System
+from ndcg_explorer.ui.baseline.baseline_ranks import BaselineRanks
 
 # A column of the table, and what it is called in `Curves`.
 BY_RANK = {
@@ -53,6 +54,11 @@ class ResultRows:
             self.candidates = self.session.candidates(query, self.held)
             self.curves = evaluation.curves(system, query)
         self.count = len(self.ranking)
+        known: BaselineRanks | None = None if before is None else before.baseline
+        # Where the documents stand in the baseline's list; None where there is none to speak of.
+        self.baseline: BaselineRanks | None = None
+        if not is_loaded:
+            self.baseline = BaselineRanks.of(self.session, query, system, known)
         # The same object as before while the same results are in the list, with the same judgements.
         self.membership = object()
         self._by_rank: dict[str, FloatArray] = {}
@@ -79,9 +85,14 @@ class ResultRows:
         """Whether both look the same: equal curves objects mean equal order, grades and measure."""
         mine = (self.curves, self.session.documents, self.held.rankings.rows)
         theirs = (other.curves, other.session.documents, other.held.rankings.rows)
-        return self.session.scale == other.session.scale and all(
-            one is another for one, another in zip(mine, theirs, strict=True)
+        return (
+            self.has_same_baseline(other)
+            and self.session.scale == other.session.scale
+            and all(one is another for one, another in zip(mine, theirs, strict=True))
         )
+
+    def has_same_baseline(self, other: ResultRows) -> bool:
+        return self.baseline is other.baseline
 
     def differing_rows(self, before: ResultRows, moved: tuple[int, int] | None) -> tuple[int, int] | None:
         """The first and the last row with another result or grade than before, but for what is `SUMMED_UP`.
@@ -96,6 +107,7 @@ class ResultRows:
             and self.session.scale == before.session.scale
             and self.session.documents is before.session.documents
             and self._longest_bar == before._longest_bar
+            and self.has_same_baseline(before)
         )
         if not looks_alike or (moved is not None and self.candidates is not before.candidates):
             return None
@@ -175,6 +187,14 @@ class ResultRows:
         """How many places up since loading; None where it was not in the list."""
         original = self.original_rank_at(row)
         return original - row - 1 if original else None
+
+    def baseline_rank_at(self, row: int) -> int:
+        """The place in the baseline's list, from 1; 0 where it has none, or there is no baseline."""
+        return 0 if self.baseline is None else self.baseline.rank_of(int(self.ranking.rows[row]))
+
+    def is_new_at(self, row: int) -> bool:
+        """Whether the baseline has not got the document."""
+        return self.baseline is not None and not self.baseline_rank_at(row)
 
     def ideal_rank_at(self, row: int) -> int:
         """The place in the ideal order, from 1; 0 where it has none."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ndcg_explorer.ui.results.result_columns import grade_text, is_another_grade
+from ndcg_explorer.ui.results.result_columns import baseline_rank_cell, grade_text, is_another_grade
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.style.row_style import line_of, small_font
 from ndcg_explorer.ui.style.theme import change_colour, grade_colours, series_colour
@@ -90,6 +90,29 @@ def _grip(colour: int, step: float) -> tuple[QPen, QPolygonF]:
     pen = QPen(QColor.fromRgba(colour), step / 2)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     return pen, QPolygonF([QPointF(step * x, step * y) for x in (0, 1) for y in (-1, 0, 1)])
+
+
+class BaselineRankDelegate(_CellDelegate):
+    """The baseline's rank, or a badge for what the baseline has not got."""
+
+    def draw(self, painter: QPainter, option: QStyleOptionViewItem, rows: ResultRows, row: int) -> None:
+        metrics = option.fontMetrics
+        digit = metrics.horizontalAdvance("0")
+        area = option.rect.adjusted(digit // 2, 0, -digit, 0)
+        text = baseline_rank_cell(rows, row)
+        if not rows.is_new_at(row):
+            painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+            painter.drawText(line_of(area, metrics), _RIGHT, text)
+            return
+        painter.setFont(small_font(option.font))
+        colour = change_colour(option.palette, 1.0)
+        width = min(painter.fontMetrics().horizontalAdvance(text) + digit * 1.2, area.width())
+        badge = QRectF(0, 0, width, metrics.height())
+        badge.moveCenter(QPointF(area.right() - width / 2, area.center().y() + 0.5))
+        painter.setPen(QPen(colour, 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(badge.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.drawText(badge, int(_CENTRE), text)
 
 
 class GradeDelegate(_CellDelegate):

@@ -32,7 +32,7 @@ from ndcg_explorer.core.session.grade_text import read_grade
 from ndcg_explorer.core.session.writing_edits import rename_document, set_document_text
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.cell_tooltips import ResultTips, wrapped
-from ndcg_explorer.ui.results.result_columns import Column, columns_for
+from ndcg_explorer.ui.results.result_columns import BASELINE_RANK, Column, columns_for
 from ndcg_explorer.ui.results.result_copy import as_table
 from ndcg_explorer.ui.results.result_rows import SUMMED_UP, ResultRows
 from ndcg_explorer.ui.results.shown_list import ShownList
@@ -142,6 +142,7 @@ class ResultsModel(QAbstractTableModel):
         self._texts: list[Any] = []
         self._alignments: list[int] = []
         self._tips = ResultTips(self)
+        self._told_baseline = ("", False)
         # Whether the view looks after its selection when rows change places; Qt would lay out the whole table anew.
         self.selection_is_kept = False
         self.show_evaluation(live.evaluation)
@@ -155,7 +156,20 @@ class ResultsModel(QAbstractTableModel):
         return next((number for number, column in enumerate(self.columns) if column.key == key), -1)
 
     def label(self, column: Column) -> str:
-        return QCoreApplication.translate("ResultsModel", column.label) if column.meaning else column.label
+        if not column.meaning:
+            return column.label
+        return QCoreApplication.translate("ResultsModel", column.label).format(self.baseline_name)
+
+    @property
+    def baseline_name(self) -> str:
+        """As it stands over the column of its ranks."""
+        baseline = None if self.rows is None else self.rows.baseline
+        return self.tr("the baseline") if baseline is None else baseline.label
+
+    @property
+    def has_chosen_baseline(self) -> bool:
+        """Whether a person compares this list with another one."""
+        return self.rows is not None and self.rows.baseline is not None and self.rows.baseline.is_chosen
 
     def show_evaluation(self, evaluation: Evaluation) -> None:
         session, before = evaluation.session, self.rows
@@ -170,7 +184,17 @@ class ResultsModel(QAbstractTableModel):
             self._reset(rows, self._fields)
         else:
             self._change(before, rows)
+        self._show_baseline()
         self.shown.emit()
+
+    def _show_baseline(self) -> None:
+        """Another baseline has another name over its column, which comes and goes with it."""
+        told = self.baseline_name, self.has_chosen_baseline
+        if told != self._told_baseline:
+            self._told_baseline = told
+            column = self.column_of(BASELINE_RANK)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, column, column)
+            self.columns_changed.emit()
 
     def columns_for(self, fields: tuple[str, ...]) -> tuple[Column, ...]:
         """The columns there are; another table of results may have more."""
@@ -317,7 +341,7 @@ class ResultsModel(QAbstractTableModel):
             return self.tr("{0}: a text of the document").format(column.label)
         measure = self.live.session.measure
         meaning = QCoreApplication.translate("ResultsModel", column.meaning)
-        return meaning.format(gain_formula(measure.gain), discount_formula(measure.discount))
+        return meaning.format(gain_formula(measure.gain), discount_formula(measure.discount), self.baseline_name)
 
     def supportedDragActions(self) -> Qt.DropAction:
         return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction

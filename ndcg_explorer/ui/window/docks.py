@@ -91,7 +91,7 @@ _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDoc
 # A tab bar stands right above its panel, give or take a few pixels.
 _NEAR = 4
 # A change in the set of docks or toolbars makes a saved layout unusable.
-LAYOUT_VERSION = 3
+LAYOUT_VERSION = 4
 
 
 class Docks(QObject):

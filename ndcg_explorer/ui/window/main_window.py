@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.storage.safe_save import safe_save
+from ndcg_explorer.ui.baseline.against_baseline import AgainstBaseline
 from ndcg_explorer.ui.measure.measure_bar import MeasureBar
 from ndcg_explorer.ui.queries.query_panel import QueryPanel
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
@@ -51,6 +52,7 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self.setWindowIcon(app_icon())
         self.live, self.settings = live, settings
+        self.against = AgainstBaseline(live, self)
         self.announcer = Announcer(live, self)
         self._focus_frames = FocusFrames(self)
         self._is_finished = False
@@ -135,6 +137,8 @@ class MainWindow(QMainWindow):
         self.systems = SystemPanel(live)
         self.measure_bar = MeasureBar(live)
         self.status_line = StatusLine(live)
+        self.queries.follow_baseline(self.against)
+        self.systems.follow_baseline(self.against)
         self.modes = WorkModes(self)
         self.queries.walk = self.modes.go
 
@@ -216,7 +220,7 @@ class MainWindow(QMainWindow):
         safe_save(path, self.modes.shown_table().encode("utf-8"), backups=False)
 
     def _write_chart(self, path: str) -> None:
-        self.curves.picture.write(path)
+        self.modes.shown_picture().write(path)
 
     def default_layout(self) -> None:
         """All panels where they were at first."""

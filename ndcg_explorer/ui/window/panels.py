@@ -79,6 +79,12 @@ def _notes(live: LiveSession) -> QWidget:
     return NotesPanel(live)
 
 
+def _sensitivity(live: LiveSession) -> QWidget:
+    from ndcg_explorer.ui.sensitivity.sensitivity_panel import SensitivityPanel
+
+    return SensitivityPanel(live)
+
+
 PANELS = (
     PanelRow("worked_out", str(QT_TRANSLATE_NOOP("Docks", "Worked out")), _worked_out),
     PanelRow("what_if", str(QT_TRANSLATE_NOOP("Docks", "What if")), _what_if),
@@ -88,5 +94,6 @@ PANELS = (
     PanelRow("history", str(QT_TRANSLATE_NOOP("Docks", "History")), _history),
     PanelRow("measure", str(QT_TRANSLATE_NOOP("Docks", "Measure")), _measure),
     PanelRow("measures", str(QT_TRANSLATE_NOOP("Docks", "Other measures")), _measures, is_shown_at_first=False),
+    PanelRow("sensitivity", str(QT_TRANSLATE_NOOP("Docks", "Sensitivity")), _sensitivity, is_shown_at_first=False),
     PanelRow("notes", str(QT_TRANSLATE_NOOP("Docks", "Notes")), _notes, is_shown_at_first=False),
 )

@@ -19,6 +19,7 @@ from ndcg_explorer.ui.window.docks import LAYOUT_VERSION
 if TYPE_CHECKING:
     from ndcg_explorer.ui.compare.compare_view import CompareView
     from ndcg_explorer.ui.compare.side_view import SideView
+    from ndcg_explorer.ui.curves.chart_actions import ChartPicture
     from ndcg_explorer.ui.window.main_window import MainWindow
 
 LIST, COMPARE = "list", "compare"
@@ -153,6 +154,12 @@ class WorkModes(QObject):
             return self.compare_view.per_query_table()
         return self._window.results.shown_table()
 
+    def shown_picture(self) -> ChartPicture:
+        """The chart that is worked with: of the comparison, or the curves."""
+        if self.mode == COMPARE and self.compare_view is not None:
+            return self.compare_view.charts.picture
+        return self._window.curves.picture
+
     def layout_of_list(self) -> QByteArray:
         """The state of the docks around the single list, whichever is shown."""
         if self.mode == LIST:
@@ -189,6 +196,7 @@ class WorkModes(QObject):
             view.boxes.add_in_front(self._switch())
             view.run_wanted.connect(self._window.files.ask_open)
             view.snapshot_wanted.connect(self._take_snapshot)
+            view.sentence_bar.sensitivity_wanted.connect(self._show_sensitivity)
             for side in (view.pair.left, view.pair.right):
                 side.selected.connect(self._follow_selection)
             self.area.addWidget(view)
@@ -196,6 +204,9 @@ class WorkModes(QObject):
             if kept:
                 view.restore_state(bytes.fromhex(kept))
         return self.compare_view
+
+    def _show_sensitivity(self) -> None:
+        self._window.docks.show("sensitivity")
 
     def _take_snapshot(self) -> None:
         """What the list is compared with from then on."""

@@ -437,3 +437,17 @@ def test_figures_bars_and_parts_follow_an_edit_within_a_frame(window: MainWindow
 
     move()
     assert plain_milliseconds(move, rounds=5) < 16
+
+
+def test_export_the_chart_writes_the_comparison_while_comparing(
+    window: MainWindow, view: CompareView, tmp_path: Path
+) -> None:
+    window.finish()
+    write = window.files.exports.write_chart
+    assert write is not None
+    write(str(tmp_path / "compared.svg"))
+    assert "BM25" in (tmp_path / "compared.svg").read_text()
+    assert "query by query" in (tmp_path / "compared.svg").read_text()
+    window.modes.show_mode("list")
+    write(str(tmp_path / "curves.svg"))
+    assert "DCG and nDCG of BM25 by rank" in (tmp_path / "curves.svg").read_text()
