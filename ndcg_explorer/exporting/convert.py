@@ -24,7 +24,7 @@ from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.exporting import tool_files
 from ndcg_explorer.exporting.large_files import large_csv, large_parquet, large_trec
-from ndcg_explorer.exporting.losses import losses
+from ndcg_explorer.exporting.not_exported import losses
 from ndcg_explorer.exporting.session_rows import OWN_GRADE, query_rows
 from ndcg_explorer.exporting.trec_files import one_file_each, trec_files, trec_names
 from ndcg_explorer.language import marked, tr

@@ -16,7 +16,7 @@ from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.session_lists import list_of
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.ui.curves.chart_actions import ChartPicture
+from ndcg_explorer.ui.curves.chart_actions import ChartPicture, ShownChart
 from ndcg_explorer.ui.curves.curve_actions import CurveActions
 from ndcg_explorer.ui.curves.curve_layers import Layer, ghost
 from ndcg_explorer.ui.curves.curve_legend import CurveLegend
@@ -42,7 +42,7 @@ class CurvesPanel(QWidget):
         tip = self.tr("Show the values of the curves at every rank, in place of the plots")
         self._both = PictureOrTable(self._view, self._table, tip, self)
         self._strip = HoverStrip(self)
-        self.picture = ChartPicture(self.shown_picture, live, self)
+        self.picture = ChartPicture(self._shown_chart, live, self)
         self._name_things()
         self._build()
         self._connect()
@@ -95,6 +95,10 @@ class CurvesPanel(QWidget):
         ]
         names, is_zoomed = self._switches.shown_systems(), not self._view.is_home
         return picture_of(scene, entries, self._view.ranks_in_view, names, with_heading=True, is_zoomed=is_zoomed)
+
+    def _shown_chart(self) -> ShownChart | None:
+        picture = self.shown_picture()
+        return None if picture is None else ShownChart.of(picture)
 
     def _show(self, evaluation: Evaluation, candidate: Evaluation | None) -> None:
         session = evaluation.session

@@ -151,9 +151,9 @@ class LiveSession(QObject):
         """Does an edit of grades, which are today's: not while the list shown has grades of its own."""
         return not self.refuses_grades() and self.edit(function, *arguments, merge_key=merge_key)
 
-    def refuses_grades(self) -> bool:
-        """Whether the list shown is a snapshot that keeps its grades; then says so, and what to do."""
-        shown = next((system for system in self.session.systems if system.name == self._system), None)
+    def refuses_grades(self, name: str = "") -> bool:
+        """Whether a list, else the one in focus, is a snapshot that keeps its grades; then says so, and what to do."""
+        shown = next((system for system in self.session.systems if system.name == (name or self._system)), None)
         if shown is None or not shown.has_own_grades:
             return False
         said = tr(
