@@ -197,9 +197,9 @@ class PairPanel(QWidget):
         ]
         texts = [text.format(count_text(number), label) for number, text in said if number]
         self.foot.setText("  ·  ".join(texts) or self.tr("The two lists are the same."))
-        said = self.sum_text()
-        self.sum_label.setText(said)
-        self.sum_label.setVisible(bool(said))
+        added_up = self.sum_text()
+        self.sum_label.setText(added_up)
+        self.sum_label.setVisible(bool(added_up))
 
     def sum_text(self) -> str:
         """How the parts add up to the difference, where not all of it stands beside a document."""
