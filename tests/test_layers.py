@@ -56,7 +56,6 @@ ROOMS = (
     Room("analysis/compare", "GROUND CORE", "numpy", "scipy", "is B better than A, of a session's systems"),
     # Files: those of others, and ours, which are opened and unpacked with the same care.
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
-    Room("storage", "GROUND CORE formats", "numpy", "", "our own files are kept safe without a table or a window"),
     Room("formats/workbook", "GROUND core formats", "numpy", "pandas openpyxl", "cells as they are stored"),
     Room(
         "formats/readers",
@@ -78,6 +77,13 @@ ROOMS = (
         "numpy",
         "pyarrow",
         "columns become lists and judgements that find each other",
+    ),
+    Room(
+        "storage",
+        "GROUND CORE formats formats/columns importing/large",
+        "numpy",
+        "pyarrow",
+        "our own files are kept safe; the columns of large sessions come and go as they are",
     ),
     Room("importing", "GROUND CORE READING storage", "numpy", "pandas pyarrow", "tables end here: a Session comes out"),
     Room(

@@ -2647,6 +2647,10 @@ Measures: {1}</source>
 <context>
     <name>PreviewModel</name>
     <message>
+        <source>Group of queries</source>
+        <translation>查询分组</translation>
+    </message>
+    <message>
         <source>Signal → grade</source>
         <translation>信号 → 等级</translation>
     </message>
@@ -2660,6 +2664,10 @@ Measures: {1}</source>
     <message>
         <source>All columns as recognised</source>
         <translation>所有列按自动识别</translation>
+    </message>
+    <message>
+        <source>Group of queries</source>
+        <translation>查询分组</translation>
     </message>
     <message>
         <source>Signal, such as clicks, to become grades</source>
@@ -3541,6 +3549,10 @@ Measures: {1}</source>
         <translation>会话另存为</translation>
     </message>
     <message>
+        <source>Saving {0}</source>
+        <translation>正在保存 {0}</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>
@@ -3563,6 +3575,10 @@ Measures: {1}</source>
     <message>
         <source>{0} was not saved: it is in use by {1}.</source>
         <translation>{0} 未保存：{1} 正在使用该文件。</translation>
+    </message>
+    <message>
+        <source>{0} was not saved: it was stopped. The file is as it was.</source>
+        <translation>{0} 没有保存：已停止。文件保持原样。</translation>
     </message>
     <message>
         <source>{0} was not saved: the file was changed elsewhere meanwhile.</source>
@@ -10894,6 +10910,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>它不是普通文件。</translation>
     </message>
     <message>
+        <source>it is not as long as it says</source>
+        <translation>其长度与所述不符</translation>
+    </message>
+    <message>
         <source>it is to hold judgments, and no column is recognised as the grade; the columns are {0}.</source>
         <translation>它应是标注文件，但没有识别出等级列；现有的列为 {0}。</translation>
     </message>
@@ -11422,8 +11442,8 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>其中的标注打开的是 {0}，而不是 {1}。</translation>
     </message>
     <message>
-        <source>of what is drawn at random (default: 1)</source>
-        <translation>随机抽样的种子（默认 1）</translation>
+        <source>of what is drawn at random (default: {0})</source>
+        <translation>随机抽样的种子（默认 {0}）</translation>
     </message>
     <message>
         <source>only one column was found, {0}.</source>
@@ -11952,6 +11972,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>the columns of a table without a header, such as query,document,grade</source>
         <translation>无表头表格的各列，例如 query,document,grade</translation>
+    </message>
+    <message>
+        <source>the columns of {0} do not fit together</source>
+        <translation>{0} 的各列不相匹配</translation>
     </message>
     <message>
         <source>the columns {0}</source>
@@ -12710,8 +12734,8 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>上升不到 0.0001</translation>
     </message>
     <message>
-        <source>up to this difference a query counts as tied (default: 0.01)</source>
-        <translation>差值不超过该值的查询计为平局（默认 0.01）</translation>
+        <source>up to this difference a query counts as tied (default: {0})</source>
+        <translation>差值不超过该值的查询计为平局（默认 {0}）</translation>
     </message>
     <message>
         <source>up {0}</source>
@@ -12930,6 +12954,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 不能作分隔符。</translation>
     </message>
     <message>
+        <source>{0} cannot be read ({1})</source>
+        <translation>无法读取 {0}（{1}）</translation>
+    </message>
+    <message>
         <source>{0} cannot hold the id {1}, which has spaces in it.</source>
         <translation>{0} 不能保存含有空格的 ID {1}。</translation>
     </message>
@@ -13030,6 +13058,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：有重复的名称</translation>
     </message>
     <message>
+        <source>{0} has a number that points nowhere</source>
+        <translation>{0} 中有一个不指向任何内容的编号</translation>
+    </message>
+    <message>
         <source>{0} has a result that is not a document</source>
         <translation>{0}：有一个结果不是文档</translation>
     </message>
@@ -13056,6 +13088,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} has a value that is not a number</source>
         <translation>{0}：有一个值不是数字</translation>
+    </message>
+    <message>
+        <source>{0} has a value that is not true or false</source>
+        <translation>{0} 中有一个值既不是真也不是假</translation>
     </message>
     <message>
         <source>{0} has a weight that is not a number from 0 up</source>

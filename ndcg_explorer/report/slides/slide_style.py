@@ -6,10 +6,11 @@ import math
 import re
 from dataclasses import asdict, dataclass
 
-from ndcg_explorer.charts.colours import DARK, LIGHT, TEXT, Colours, fill_class
+from ndcg_explorer.charts.colours import DARK, LIGHT, MUTED, TEXT, Colours, fill_class
 from ndcg_explorer.charts.svg import Colour, Drawing, elided, harmless, isolated, number, text_width
 
 WIDTH, HEIGHT = 1920, 1080
+TITLE_COLOUR, SENTENCE_COLOUR = TEXT, MUTED
 UP, DOWN = "up", "down"
 # How many shades there are for grades, above the palest.
 _SHADES = 10

@@ -22,7 +22,7 @@ _STYLES = {
     GONE: (1.6, Qt.PenStyle.SolidLine),
 }
 _POINTED = 1.6  # times as thick
-_LETTERS = 7
+_LETTERS = 6
 # How opaque a line is that is not pointed at while another is, or that counts for nothing: of 255.
 _FAINT = 80
 _MOST_LINES = 400

@@ -197,7 +197,9 @@ class PairPanel(QWidget):
         ]
         texts = [text.format(count_text(number), label) for number, text in said if number]
         self.foot.setText("  ·  ".join(texts) or self.tr("The two lists are the same."))
-        self.sum_label.setText(self.sum_text())
+        added_up = self.sum_text()
+        self.sum_label.setText(added_up)
+        self.sum_label.setVisible(bool(added_up))
 
     def sum_text(self) -> str:
         """How the parts add up to the difference, where not all of it stands beside a document."""
@@ -205,6 +207,8 @@ class PairPanel(QWidget):
         if pair is None or pair.split is None or pair.printed is None:
             return ""
         documents, ideal, rest = float(pair.printed[:-2].sum()), *(float(it) for it in pair.printed[-2:])
+        if not ideal and not rest:
+            return ""
         total = signed_text(pair.split.difference)
         parts = [self.tr("documents {0}").format(signed_text(documents))]
         if ideal:

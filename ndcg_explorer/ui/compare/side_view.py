@@ -29,7 +29,8 @@ MARKS = {UP: "▲", DOWN: "▼", NEW: "✚", GONE: "✕"}
 # In widths of a digit; and without bars, where there is no room for them.
 _WIDTHS = {"rank": 8, "grade": 6, PART: 13}
 _PART_ALONE = 8
-_LEAST_OF_TEXT, _SCARCE_TEXT = 12, 5
+_LEAST_OF_TEXT, _SCARCE_TEXT = 12, 4
+_TIGHT_GRADE = 5
 
 
 def fate_colour(palette: QPalette, fate: str) -> QColor:
@@ -103,6 +104,10 @@ class SideColumns(ColumnLayout):
             alone = min(_PART_ALONE * digit, widths[PART])
             room += widths[PART] - alone
             widths[PART] = alone
+        if room < _LEAST_OF_TEXT * digit and "grade" in widths and "grade" not in self._widths:
+            tight = min(_TIGHT_GRADE * digit, widths["grade"])
+            room += widths["grade"] - tight
+            widths["grade"] = tight
         if text not in self._widths:
             widths[text] = max(room, _SCARCE_TEXT * digit)
         self._is_ours = True

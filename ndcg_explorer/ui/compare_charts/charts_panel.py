@@ -13,7 +13,6 @@ from ndcg_explorer.charts.comparison_data import MARKS, PairedValues
 from ndcg_explorer.charts.curve_data import RATIO, SUMS
 from ndcg_explorer.charts.picture import PLOT_LABELS, Picture
 from ndcg_explorer.core.numbers import count_text, shown, signed_text
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.compare_charts.charted_pair import BARS, CURVES, DISTRIBUTION, KINDS, SCATTER, ChartedPair
 from ndcg_explorer.ui.compare_charts.plane_plots import BarsPlot, DistributionPlot, PairedPlot, ScatterPlot
@@ -218,7 +217,7 @@ class ComparisonCharts(QWidget):
         self._show_cutoff(cutoff, is_held=True)
 
     def _choose_cutoff(self, cutoff: int | None) -> None:
-        if not self._live.edit(set_measure, str(self._live.session.measure.at(cutoff))):
+        if not self._live.edit_measure(str(self._live.session.measure.at(cutoff))):
             self._draw()
 
     def _fill_table(self) -> None:

@@ -12,7 +12,6 @@ from ndcg_explorer.charts.curve_series import Scene
 from ndcg_explorer.charts.picture import Entry, Picture
 from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.scores import score
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.session_lists import list_of
@@ -166,7 +165,7 @@ class CurvesPanel(QWidget):
             return "–"
 
     def _choose_cutoff(self, cutoff: int | None) -> None:
-        if self._scene is None or not self._live.edit(set_measure, str(self._live.session.measure.at(cutoff))):
+        if self._scene is None or not self._live.edit_measure(str(self._live.session.measure.at(cutoff))):
             self._give_up_cutoff()
 
     def _give_up_cutoff(self) -> None:

@@ -9,12 +9,19 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.naming import add_query, rename_query
+from ndcg_explorer.core.session.writing_edits import add_query, rename_query
 from ndcg_explorer.ui.baseline.against_baseline import AgainstBaseline
 from ndcg_explorer.ui.queries.mean_label import MeanLabel
 from ndcg_explorer.ui.queries.query_list import QueryList
 from ndcg_explorer.ui.queries.query_model import QueryModel
-from ndcg_explorer.ui.queries.query_order import AS_LOADED, BY_CHANGE, BY_DIFFERENCE, BY_NAME, BY_SCORE
+from ndcg_explorer.ui.queries.query_order import (
+    AS_LOADED,
+    BY_CHANGE,
+    BY_DIFFERENCE,
+    BY_NAME,
+    BY_SCORE,
+    DEFAULT_SORT,
+)
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.option_box import ElidedBox
 
@@ -119,6 +126,7 @@ class QueryPanel(QWidget):
         }
         for key, label in labels.items():
             self._sort.addItem(label, key)
+        self._sort.setCurrentIndex(self._sort.findData(DEFAULT_SORT))
         # May be squeezed: the panel has to fit a narrow dock.
         self._sort.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._sort.setMinimumContentsLength(5)

@@ -23,8 +23,8 @@ from ndcg_explorer.core.session.edits import (
     swap_results,
 )
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.naming import insert_results
 from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.writing_edits import insert_results
 from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state.edit_command import EditFunction
 from ndcg_explorer.ui.state.live_session import LiveSession

@@ -29,7 +29,7 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_grades
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.grade_text import read_grade
-from ndcg_explorer.core.session.naming import rename_document, set_document_text
+from ndcg_explorer.core.session.writing_edits import rename_document, set_document_text
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.cell_tooltips import ResultTips, wrapped
 from ndcg_explorer.ui.results.result_columns import BASELINE_RANK, Column, columns_for

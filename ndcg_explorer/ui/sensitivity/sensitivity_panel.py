@@ -10,7 +10,6 @@ from ndcg_explorer.analysis.compare.compared import Side
 from ndcg_explorer.analysis.compare.sensitivity import Verdict, arranged
 from ndcg_explorer.analysis.compare.sentences import sensitivity_sentence
 from ndcg_explorer.core.numbers import count_text
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.sensitivity.sensitivity_cells import cells, headings
 from ndcg_explorer.ui.sensitivity.verdicts_job import VerdictsJob
@@ -153,7 +152,7 @@ class SensitivityPanel(LazyPanel):
 
     def _adopt_row(self, row: int, _: int) -> None:
         if self.job.verdicts and 0 <= row < len(self._rows) and not self._rows[row].refusal:
-            self._live.edit(set_measure, str(self._rows[row].variant.measure))
+            self._live.edit_measure(str(self._rows[row].variant.measure))
             self.table.scrollToTop()
 
     def _report(self, error: BaseException) -> None:

@@ -68,7 +68,7 @@ def _measure(live: LiveSession) -> QWidget:
 
 
 def _measures(live: LiveSession) -> QWidget:
-    from ndcg_explorer.ui.measure.measures_panel import MeasuresPanel
+    from ndcg_explorer.ui.measure.other_measures_panel import MeasuresPanel
 
     return MeasuresPanel(live)
 

@@ -18,7 +18,7 @@ from ndcg_explorer.analysis.compare.compared import Side
 from ndcg_explorer.analysis.compare.comparison import ComparisonOptions, compare
 from ndcg_explorer.analysis.compare.sentences import comparison_sentences
 from ndcg_explorer.core.numbers import shown, signed_text
-from ndcg_explorer.core.session.edits import move_results, rename_system, set_baseline, take_snapshot
+from ndcg_explorer.core.session.edits import move_results, rename_system, set_baseline, set_grades, take_snapshot
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
@@ -145,6 +145,19 @@ def test_both_lists_are_there_and_the_parts_add_up(view: CompareView) -> None:
             assert shown_ids == live.session.document_ids(query, rows)
         assert shown(parts_beside(view) + 0.0) == shown(pair.split.difference)
         assert text_of(view, "pair_values") == f"{shown(pair.split.before)} → {shown(pair.split.after)}"
+
+
+def test_what_stands_beside_no_document_is_added_up_below_the_lists(view: CompareView) -> None:
+    assert text_of(view, "pair_sum") == ""
+    live = view.comparing.live
+    live.edit(take_snapshot, "Before", "Neural")
+    live.edit(set_grades, live.query_id, live.session.document_ids(0, np.arange(3)), [3.0, 3.0, 3.0])
+    view.comparing.choose_baseline(Side("Before"))
+    view.comparing.choose_contender(Side("Neural"))
+    assert "other ideal DCG" in text_of(view, "pair_sum")
+    assert view.pair.pair is not None
+    assert view.pair.pair.split is not None
+    assert shown(parts_beside(view) + 0.0) == shown(view.pair.pair.split.difference)
 
 
 def test_object_names_are_those_that_others_rely_on(view: CompareView, window: MainWindow) -> None:
