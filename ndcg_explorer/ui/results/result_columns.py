@@ -178,14 +178,6 @@ _NUMBERS = (
         grade_cell,
         can_hide=False,
     ),
-    Column(
-        BASELINE_RANK,
-        QT_TRANSLATE_NOOP("ResultsModel", "Rank in {0}"),
-        QT_TRANSLATE_NOOP("ResultsModel", "The place in the list of the baseline, {2}; new where it is not in it."),
-        baseline_rank_value,
-        baseline_rank_cell,
-        is_shown=False,
-    ),
     _curve(
         "gain",
         QT_TRANSLATE_NOOP("ResultsModel", "Gain"),
@@ -245,6 +237,14 @@ _NUMBERS = (
         QT_TRANSLATE_NOOP("ResultsModel", "The place in the list as it was loaded."),
         original_rank_value,
         partial(as_whole, original_rank_value),
+        is_shown=False,
+    ),
+    Column(
+        BASELINE_RANK,
+        QT_TRANSLATE_NOOP("ResultsModel", "Rank in {0}"),
+        QT_TRANSLATE_NOOP("ResultsModel", "The place in the list of the baseline, {2}; new where it is not in it."),
+        baseline_rank_value,
+        baseline_rank_cell,
         is_shown=False,
     ),
     Column(

@@ -85,7 +85,10 @@ class SensitivityPanel(LazyPanel):
         self.sentence.setObjectName("sensitivity_sentence")
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.sentence.setWordWrap(True)
-        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        by = Qt.TextInteractionFlag
+        self.sentence.setTextInteractionFlags(by.TextSelectableByMouse | by.TextSelectableByKeyboard)
+        # With one system there is nothing else here that keys could reach.
+        self.sentence.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.cancel_button.setObjectName("sensitivity_stop")
         self.cancel_button.hide()

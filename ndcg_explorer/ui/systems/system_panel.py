@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.session.edits import (
@@ -117,8 +117,6 @@ class SystemPanel(QWidget):
         self._delegate = SystemDelegate(self._list)
         self._list.setItemDelegate(self._delegate)
         self._list.setUniformItemSizes(True)
-        # Rows are higher in a narrow panel.
-        self._list.setResizeMode(QListView.ResizeMode.Adjust)
         self._list.setEditTriggers(QListView.EditTrigger.EditKeyPressed)
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -255,6 +253,11 @@ class SystemPanel(QWidget):
         todays.setChecked(chosen is not None and not chosen.has_own_grades)
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Qt asks for the height of rows again only where its own height changed.
+        self._list.scheduleDelayedItemsLayout()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
