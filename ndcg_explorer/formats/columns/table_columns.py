@@ -12,11 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from ndcg_explorer.formats.columns.arrays import concatenated, values
+from ndcg_explorer.formats.columns.arrays import concatenated, text_offsets, values
 from ndcg_explorer.formats.columns.blocks import IrregularError
 from ndcg_explorer.formats.columns.column_file import BY_RANK, BY_SCORE, ColumnFile
 from ndcg_explorer.formats.columns.rows import Rows
-from ndcg_explorer.formats.columns.text_hashes import text_offsets
 from ndcg_explorer.formats.decoding import decoded_head
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.readers import json_lines, parquet
