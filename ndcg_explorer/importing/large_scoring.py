@@ -154,7 +154,7 @@ class _Sample:
     def __init__(self) -> None:
         self._room = MOST_LOOKED_AT
 
-    def taken(self, lists: ScoredLists) -> ScoredLists:
+    def taken(self, lists: ScoredLists, _: IntArray) -> ScoredLists:
         if lists.ids is None or self._room <= 0:
             return replace(lists, ids=None)
         self._room -= len(lists.ids)

@@ -28,7 +28,7 @@ from ndcg_explorer.formats.readers.trec import read_run as read_trec_run
 from ndcg_explorer.formats.source_file import SourceFile
 from ndcg_explorer.importing.columns import roles_by_name
 from ndcg_explorer.importing.judging import grades_in_force
-from ndcg_explorer.importing.large.columns import Column, SortedJudgements
+from ndcg_explorer.importing.large.columns import Column, Columns, SortedJudgements
 from ndcg_explorer.importing.large.documents import ColumnDocuments
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.lists import Lists, negative_of
@@ -71,15 +71,9 @@ def load_columns(
 ) -> tuple[Session, Problems] | None:
     """The session and its report, or None where the careful way must look at all files together."""
     try:
-        columns: dict[int, Column] = {}
-
-        def packed(run: RunParts[Lists]) -> RunParts[Lists]:
-            # Run by run, so that only one of them is ever in memory in blocks as well.
-            columns[id(run.file)], rest = Column.of(run)
-            return rest
-
-        read = LargeFiles.read(column_files(sources, kinds), lambda _: _same, progress, lambda: _same, packed)
-        return _loaded(read, [columns[id(run.file)] for run in read.runs], with_hashes=with_hashes)
+        columns = Columns()
+        read = LargeFiles.read(column_files(sources, kinds), lambda _: _same, progress, columns.fresh, columns.complete)
+        return _loaded(read, [columns[run] for run in read.runs], with_hashes=with_hashes)
     except IrregularError:
         return None
 
@@ -108,8 +102,8 @@ class LargeFiles(Generic[Part]):
         files: Sequence[ColumnFile],
         keep: Callable[[Judged], Callable[[Lists], Part]],
         progress: Progress,
-        thin: Callable[[], Callable[[Part], Part]],
-        packed: Callable[[RunParts[Part]], RunParts[Part]] = lambda run: run,
+        thin: Callable[[], Callable[[Part, IntArray], Part]],
+        complete: Callable[[RunParts[Part]], None] = lambda _: None,
     ) -> LargeFiles[Part]:
         is_own = [file.has_grades and file.has_results for file in files] == [True]
         graded = [
@@ -120,11 +114,10 @@ class LargeFiles(Generic[Part]):
         judged = all_judgements(graded)
         judged.warm_up()
         kept = keep(judged)
-        runs = [
-            packed(_or_carefully(lambda it: read_run(it, judged, kept, progress, thin()), file, progress))
-            for file in files
-            if file.has_results
-        ]
+        runs = []
+        for file in (it for it in files if it.has_results):
+            runs.append(_or_carefully(lambda it: read_run(it, judged, kept, progress, thin), file, progress))
+            complete(runs[-1])
         progress(tr("Matching results and judgements"))
         # Of a file that was read carefully there is another one in its place.
         by_source = {id(one.file.source): one.file for one in graded} | {id(one.file.source): one.file for one in runs}

@@ -63,7 +63,9 @@ def moved_texts(texts: Any, places: IntArray, rows: IntArray) -> Any:
     # Behind each stretch all is where it was.
     offsets[places + 1] += np.cumsum(lengths[rows] - lengths[places], dtype=np.int32)
     own = text_offsets(taken)
-    data[row_ranges(offsets[places], np.diff(own))] = np.frombuffer(taken.buffers()[2], np.uint8)[own[0] : own[-1]]
+    data[row_ranges(offsets[places].astype(np.intp), np.diff(own).astype(np.intp))] = np.frombuffer(
+        taken.buffers()[2], np.uint8
+    )[own[0] : own[-1]]
     return pa.StringArray.from_buffers(len(texts), pa.py_buffer(offsets), pa.py_buffer(data))
 
 

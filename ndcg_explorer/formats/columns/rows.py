@@ -112,8 +112,6 @@ def starts_of(query: np.ndarray) -> IntArray:
 
 def joined(parts: Sequence[Rows]) -> Rows:
     """Rows laid end to end, their queries numbered anew in order of appearance."""
-    if len(parts) == 1:
-        return parts[0]
     numbers: dict[str, int] = {}
     queries = []
     for part in parts:

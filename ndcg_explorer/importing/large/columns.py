@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -50,6 +50,68 @@ class SortedJudgements:
             part[:] = self.places[part]
 
 
+class Filling:
+    """The numbers of a run, each list put where it belongs while the next ones are read: nothing is there twice."""
+
+    def __init__(self) -> None:
+        self._columns: dict[str, Any] = {}
+        self._count = 0
+
+    def taken(self, lists: Lists, begins: IntArray) -> Lists:
+        """What is left of lists whose first results belong in these places."""
+        lengths = np.diff(lists.offsets)
+        ends = begins + lengths
+        self._count = max(self._count, int(ends.max()))
+        is_stretch = (begins[1:] == ends[:-1]).all()
+        places = slice(int(begins[0]), int(ends[-1])) if is_stretch else row_ranges(begins, lengths)
+        for name, column in (("judged", lists.judged), ("scores", lists.scores), ("grades", lists.grades)):
+            if column is not None:
+                self._room(name, column)[places] = column
+        return replace(lists, scores=None, judged=lists.judged[lists.judged >= 0])
+
+    def _room(self, name: str, like: np.ndarray) -> np.ndarray:
+        """The column, twice as long where it was too short: what is not filled yet takes no memory."""
+        column: np.ndarray = self._columns.get(name, like[:0])
+        if self._count > len(column):
+            longer = np.empty(max(self._count, 2 * len(column), _ROWS_AT_ONCE), dtype=like.dtype)
+            longer[: len(column)] = column
+            self._columns[name] = column = longer
+        return column
+
+    @property
+    def judged(self) -> np.ndarray:
+        return np.asarray(self._columns["judged"][: self._count])
+
+    @property
+    def scores(self) -> FloatArray | None:
+        return self._whole("scores")
+
+    @property
+    def grades(self) -> FloatArray | None:
+        return self._whole("grades")
+
+    def _whole(self, name: str) -> FloatArray | None:
+        return self._columns[name][: self._count] if name in self._columns else None
+
+
+class Columns:
+    """The columns of several runs, each of which is read after a call of ``fresh``."""
+
+    def __init__(self) -> None:
+        self._filling = Filling()
+        self._done: dict[int, Column] = {}
+
+    def fresh(self) -> Callable[[Lists, IntArray], Lists]:
+        self._filling = Filling()
+        return self._filling.taken
+
+    def complete(self, run: RunParts[Lists]) -> None:
+        self._done[id(run.file)] = Column.of(run, self._filling)
+
+    def __getitem__(self, run: RunParts[Lists]) -> Column:
+        return self._done[id(run.file)]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
     """A run by queries: the ids of its results, the judgement of each, −1 where it has none, and its own grades."""
@@ -60,20 +122,15 @@ class Column:
     grades: FloatArray | None
 
     @classmethod
-    def of(cls, run: RunParts[Lists]) -> tuple[Self, RunParts[Lists]]:
-        """By the run's own queries, in its order; and what else there is of the run, so that nothing is there twice."""
+    def of(cls, run: RunParts[Lists], filled: Filling) -> Self:
+        """By the run's own queries, in its order."""
         numbers = {name: number for number, name in enumerate(run.names)}
-        owners = [np.array([numbers[name] for name in part.names], dtype=np.intp) for part in run.parts]
         lengths, piece, start = (np.zeros(len(numbers), dtype=np.intp) for _ in range(3))
-        for number, (part, owner) in enumerate(zip(run.parts, owners, strict=True)):
+        for number, part in enumerate(run.parts):
+            owner = np.array([numbers[name] for name in part.names], dtype=np.intp)
             lengths[owner], piece[owner], start[owner] = np.diff(part.offsets), number, part.offsets[:-1]
         ids = IdColumn([part.ids for part in run.parts], piece, start, offsets_of(lengths))
-        places = [_destination(ids.offsets, it.offsets, owner) for it, owner in zip(run.parts, owners, strict=True)]
-        judged = _end_to_end([part.judged for part in run.parts], places, len(ids))
-        scores = _end_to_end([part.scores for part in run.parts], places, len(ids))
-        grades = _end_to_end([part.grades for part in run.parts], places, len(ids))
-        rest = [replace(part, scores=None, judged=part.judged[part.judged >= 0]) for part in run.parts]
-        return cls(ids, judged, scores, grades), replace(run, parts=rest)
+        return cls(ids, filled.judged, filled.scores, filled.grades)
 
     def by(self, numbers: Mapping[str, int], names: Sequence[str], judgements: SortedJudgements | None) -> Self:
         """By the queries of a session, of which these ``names`` are those of the run, with the session's judgements."""
@@ -121,21 +178,3 @@ class Column:
 
     def rankings(self, place: int) -> Rankings:
         return Rankings(self.ids.offsets, self.judged, self.scores, column=place)
-
-
-def _end_to_end(columns: list[Any], places: list[Any], count: int) -> Any:
-    """Columns of a run's parts, each where it belongs; None where the run has none."""
-    if columns[0] is None:
-        return None
-    whole = np.empty(count, dtype=columns[0].dtype)
-    for column, place in zip(columns, places, strict=True):
-        whole[place] = column
-    return whole
-
-
-def _destination(offsets: IntArray, own: IntArray, owner: IntArray) -> Any:
-    """Where lists laid end to end go among those of all queries."""
-    if (np.diff(owner) == 1).all():
-        begin = int(offsets[owner[0]])
-        return slice(begin, begin + int(own[-1]))
-    return np.arange(own[-1]) + np.repeat(offsets[owner] - own[:-1], np.diff(own))
