@@ -30,6 +30,7 @@ from ndcg_explorer.importing.columns import roles_by_name
 from ndcg_explorer.importing.judging import grades_in_force
 from ndcg_explorer.importing.large.columns import Column, Columns, SortedJudgements
 from ndcg_explorer.importing.large.documents import ColumnDocuments
+from ndcg_explorer.importing.large.hashes import hashes_beside
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.lists import Lists, negative_of
 from ndcg_explorer.importing.large.reading import (
@@ -71,11 +72,18 @@ def load_columns(
 ) -> tuple[Session, Problems] | None:
     """The session and its report, or None where the careful way must look at all files together."""
     try:
-        columns = Columns()
-        read = LargeFiles.read(column_files(sources, kinds), lambda _: _same, progress, columns.fresh, columns.complete)
-        return _loaded(read, [columns[run] for run in read.runs], with_hashes=with_hashes)
+        with hashes_beside(sources if with_hashes else []) as hashes:
+            columns = Columns()
+            read = LargeFiles.read(
+                column_files(sources, kinds), lambda _: _same, progress, columns.fresh, columns.complete
+            )
+            return _loaded(read, [columns[run] for run in read.runs], hashes.of if with_hashes else _no_hash)
     except IrregularError:
         return None
+
+
+def _no_hash(_: SourceFile) -> str:
+    return ""
 
 
 def _same(lists: Lists) -> Lists:
@@ -169,8 +177,8 @@ class LargeFiles(Generic[Part]):
         tied = sum(part.tied for part in run.parts)
         return FileFacts(file, run.tags, run.names, tied, against, negative, rows)
 
-    def source_facts(self, *, with_hashes: bool) -> tuple[Source, ...]:
-        return tuple(Source(it.source.name, it.source.sha256 if with_hashes else "", it.slug) for it in self.files)
+    def source_facts(self, hash_of: Callable[[SourceFile], str]) -> tuple[Source, ...]:
+        return tuple(Source(it.source.name, hash_of(it.source), it.slug) for it in self.files)
 
     @property
     def title(self) -> str:
@@ -233,7 +241,9 @@ def _pairs(found: Iterable[tuple[IntArray, Any]]) -> tuple[IntArray, Any]:
     return ones[order], others[order]
 
 
-def _loaded(read: LargeFiles[Lists], loaded: Sequence[Column], *, with_hashes: bool) -> tuple[Session, Problems]:
+def _loaded(
+    read: LargeFiles[Lists], loaded: Sequence[Column], hash_of: Callable[[SourceFile], str]
+) -> tuple[Session, Problems]:
     names, places = zip(*read.systems(), strict=True)
     if read.has_own_grades:
         columns = [loaded[0].by(read.numbers, read.runs[0].names, None)]
@@ -253,7 +263,7 @@ def _loaded(read: LargeFiles[Lists], loaded: Sequence[Column], *, with_hashes: b
         tuple(System(name, columns[place].rankings(place)) for place, name in enumerate(names)),
         scale=scale_for({float(grade) for grade in np.unique(judgements.grades)}),
         title=read.title,
-        sources=read.source_facts(with_hashes=with_hashes),
+        sources=read.source_facts(hash_of),
     )
     return session, problems_of(facts)
 
