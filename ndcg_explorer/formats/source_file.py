@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,6 +32,7 @@ from ndcg_explorer.language import tr
 
 HEAD_BYTES = 65_536
 MOST_BYTES = 4 * 1024**3
+_HASHED_AT_ONCE = 1024**2
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,8 +96,17 @@ class SourceFile:
     @cached_property
     def sha256(self) -> str:
         """Of the bytes as they lie on disk."""
+        return self.hashed(lambda: False)
+
+    def hashed(self, is_over: Callable[[], bool]) -> str:
+        """The same, for who may not need it in the end: "" once all ``is_over``."""
+        digest, piece = hashlib.sha256(), bytearray(_HASHED_AT_ONCE)
         with self._raw() as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()  # type: ignore[arg-type]
+            while count := file.readinto(piece):  # type: ignore[attr-defined]
+                if is_over():
+                    return ""
+                digest.update(memoryview(piece)[:count])
+        return digest.hexdigest()
 
     @contextmanager
     def _raw(self) -> Iterator[BinaryIO]:

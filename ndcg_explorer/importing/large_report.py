@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
-from ndcg_explorer.formats.columns.arrays import indices
+from ndcg_explorer.formats.columns.arrays import indices, text_offsets
 from ndcg_explorer.formats.columns.column_file import BY_RANK, BY_SCORE, ColumnFile
-from ndcg_explorer.formats.columns.text_hashes import text_offsets
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import WARNING, Problem, Problems
 from ndcg_explorer.formats.readers.trec import several_tags

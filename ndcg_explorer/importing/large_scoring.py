@@ -154,7 +154,7 @@ class _Sample:
     def __init__(self) -> None:
         self._room = MOST_LOOKED_AT
 
-    def taken(self, lists: ScoredLists) -> ScoredLists:
+    def taken(self, lists: ScoredLists, _: IntArray) -> ScoredLists:
         if lists.ids is None or self._room <= 0:
             return replace(lists, ids=None)
         self._room -= len(lists.ids)
@@ -191,7 +191,7 @@ def _session(read: LargeFiles[ScoredLists]) -> Session:
         tuple(systems),
         scale=scale_for({float(grade) for grade in np.unique(np.concatenate([read.judged.grades, *own]))}),
         title=read.title,
-        sources=read.source_facts(with_hashes=False),
+        sources=read.source_facts(lambda _: ""),
     )
 
 

@@ -10,9 +10,9 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows, offsets_of
+from ndcg_explorer.core.arrays import BoolArray, IntArray
 from ndcg_explorer.core.session.scale import scale_for
-from ndcg_explorer.core.session.session import Judgements, Rankings, Session, Source, System
+from ndcg_explorer.core.session.session import Judgements, Session, Source, System
 from ndcg_explorer.formats.columns.arrays import arrow_texts, indices
 from ndcg_explorer.formats.columns.blocks import IrregularError
 from ndcg_explorer.formats.columns.column_file import ColumnFile, Told
@@ -26,10 +26,11 @@ from ndcg_explorer.formats.readers.trec import QRELS, RUN
 from ndcg_explorer.formats.readers.trec import read_qrels as read_trec_qrels
 from ndcg_explorer.formats.readers.trec import read_run as read_trec_run
 from ndcg_explorer.formats.source_file import SourceFile
-from ndcg_explorer.importing.assemble import title_first
 from ndcg_explorer.importing.columns import roles_by_name
 from ndcg_explorer.importing.judging import grades_in_force
-from ndcg_explorer.importing.large.documents import ColumnDocuments, IdColumn
+from ndcg_explorer.importing.large.columns import Column, Columns, SortedJudgements
+from ndcg_explorer.importing.large.documents import ColumnDocuments
+from ndcg_explorer.importing.large.hashes import hashes_beside
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.lists import Lists, negative_of
 from ndcg_explorer.importing.large.reading import (
@@ -71,10 +72,18 @@ def load_columns(
 ) -> tuple[Session, Problems] | None:
     """The session and its report, or None where the careful way must look at all files together."""
     try:
-        read = LargeFiles.read(column_files(sources, kinds), lambda _: _same, progress, lambda: _same)
-        return _loaded(read, progress, with_hashes=with_hashes)
+        with hashes_beside(sources if with_hashes else []) as hashes:
+            columns = Columns()
+            read = LargeFiles.read(
+                column_files(sources, kinds), lambda _: _same, progress, columns.fresh, columns.complete
+            )
+            return _loaded(read, [columns[run] for run in read.runs], hashes.of if with_hashes else _no_hash)
     except IrregularError:
         return None
+
+
+def _no_hash(_: SourceFile) -> str:
+    return ""
 
 
 def _same(lists: Lists) -> Lists:
@@ -101,7 +110,8 @@ class LargeFiles(Generic[Part]):
         files: Sequence[ColumnFile],
         keep: Callable[[Judged], Callable[[Lists], Part]],
         progress: Progress,
-        thin: Callable[[], Callable[[Part], Part]],
+        thin: Callable[[], Callable[[Part, IntArray], Part]],
+        complete: Callable[[RunParts[Part]], None] = lambda _: None,
     ) -> LargeFiles[Part]:
         is_own = [file.has_grades and file.has_results for file in files] == [True]
         graded = [
@@ -112,11 +122,10 @@ class LargeFiles(Generic[Part]):
         judged = all_judgements(graded)
         judged.warm_up()
         kept = keep(judged)
-        runs = [
-            _or_carefully(lambda it: read_run(it, judged, kept, progress, thin()), file, progress)
-            for file in files
-            if file.has_results
-        ]
+        runs = []
+        for file in (it for it in files if it.has_results):
+            runs.append(_or_carefully(lambda it: read_run(it, judged, kept, progress, thin), file, progress))
+            complete(runs[-1])
         progress(tr("Matching results and judgements"))
         # Of a file that was read carefully there is another one in its place.
         by_source = {id(one.file.source): one.file for one in graded} | {id(one.file.source): one.file for one in runs}
@@ -168,8 +177,8 @@ class LargeFiles(Generic[Part]):
         tied = sum(part.tied for part in run.parts)
         return FileFacts(file, run.tags, run.names, tied, against, negative, rows)
 
-    def source_facts(self, *, with_hashes: bool) -> tuple[Source, ...]:
-        return tuple(Source(it.source.name, it.source.sha256 if with_hashes else "", it.slug) for it in self.files)
+    def source_facts(self, hash_of: Callable[[SourceFile], str]) -> tuple[Source, ...]:
+        return tuple(Source(it.source.name, hash_of(it.source), it.slug) for it in self.files)
 
     @property
     def title(self) -> str:
@@ -232,14 +241,16 @@ def _pairs(found: Iterable[tuple[IntArray, Any]]) -> tuple[IntArray, Any]:
     return ones[order], others[order]
 
 
-def _loaded(read: LargeFiles[Lists], progress: Progress, *, with_hashes: bool) -> tuple[Session, Problems]:
+def _loaded(
+    read: LargeFiles[Lists], loaded: Sequence[Column], hash_of: Callable[[SourceFile], str]
+) -> tuple[Session, Problems]:
     names, places = zip(*read.systems(), strict=True)
     if read.has_own_grades:
-        columns = [_Column.of(read.runs[0], read.numbers, None)]
+        columns = [loaded[0].by(read.numbers, read.runs[0].names, None)]
         judgements = columns[0].own_judgements(read.runs[0])
     else:
         judgements = SortedJudgements.of(read.judged, read.numbers)
-        columns = [_Column.of(read.runs[place], read.numbers, judgements) for place in places]
+        columns = [loaded[place].by(read.numbers, read.runs[place].names, judgements) for place in places]
     fields = columns[0].fields(read.runs[0])
     documents = ColumnDocuments([*(column.ids for column in columns), judgements.ids], fields)
     facts = read.facts(partial(_retrieved, documents, len(read.runs)))
@@ -252,100 +263,9 @@ def _loaded(read: LargeFiles[Lists], progress: Progress, *, with_hashes: bool) -
         tuple(System(name, columns[place].rankings(place)) for place, name in enumerate(names)),
         scale=scale_for({float(grade) for grade in np.unique(judgements.grades)}),
         title=read.title,
-        sources=read.source_facts(with_hashes=with_hashes),
+        sources=read.source_facts(hash_of),
     )
     return session, problems_of(facts)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SortedJudgements:
-    """Judgements by the session's queries; ``places`` has the new place of each, and −1 behind them."""
-
-    ids: IdColumn
-    grades: FloatArray
-    places: np.ndarray
-
-    @classmethod
-    def of(cls, judged: Judged, numbers: Mapping[str, int]) -> SortedJudgements:
-        owner = np.array([numbers[name] for name in judged.names], dtype=np.intp)
-        lengths = np.zeros(len(numbers), dtype=np.intp)
-        lengths[owner] = np.diff(judged.offsets)
-        begins = np.zeros(len(numbers), dtype=np.intp)
-        begins[owner] = judged.offsets[:-1]
-        order = np.argsort(owner[judged.query], kind="stable")
-        places = np.full(len(judged) + 1, -1, dtype=np.int32)
-        places[order] = np.arange(len(judged))
-        ids = IdColumn([judged.ids], np.zeros(len(numbers), dtype=np.intp), begins, offsets_of(lengths))
-        return cls(ids, judged.grades[order], places)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Column:
-    """A run by the session's queries."""
-
-    ids: IdColumn
-    judged: np.ndarray
-    scores: FloatArray | None
-    grades: FloatArray
-
-    @classmethod
-    def of(cls, run: RunParts[Lists], numbers: Mapping[str, int], judgements: SortedJudgements | None) -> _Column:
-        owners = [np.array([numbers[name] for name in part.names], dtype=np.intp) for part in run.parts]
-        lengths, piece, start = (np.zeros(len(numbers), dtype=np.intp) for _ in range(3))
-        for number, (part, owner) in enumerate(zip(run.parts, owners, strict=True)):
-            lengths[owner], piece[owner], start[owner] = np.diff(part.offsets), number, part.offsets[:-1]
-        ids = IdColumn([part.ids for part in run.parts], piece, start, offsets_of(lengths))
-        judged, scores, grades = np.empty(len(ids), dtype=np.int32), np.empty(len(ids)), np.empty(0)
-        if judgements is None:
-            grades = np.empty(len(ids))
-        has_scores = run.parts[0].scores is not None
-        for part, owner in zip(run.parts, owners, strict=True):
-            places = _destination(ids.offsets, part.offsets, owner)
-            if judgements is None:
-                grades[places] = part.grades
-            else:
-                judged[places] = judgements.places[part.judged]
-            if has_scores:
-                scores[places] = part.scores
-        if judgements is None:
-            known = ~np.isnan(grades)
-            judged = np.where(known, np.cumsum(known) - 1, -1).astype(np.int32)
-        return cls(ids, judged, scores if has_scores else None, grades)
-
-    def own_judgements(self, run: RunParts[Lists]) -> SortedJudgements:
-        """The grades that stand beside the results."""
-        known = ~np.isnan(self.grades)
-        ids = self.ids if known.all() else self._judged_ids(run, known)
-        return SortedJudgements(ids, self.grades[known], self.judged)
-
-    def _judged_ids(self, run: RunParts[Lists], known: BoolArray) -> IdColumn:
-        pieces, start = [], self.ids.start.copy()
-        for number, part in enumerate(run.parts):
-            assert part.grades is not None
-            graded = ~np.isnan(part.grades)
-            pieces.append(part.ids.take(indices(np.flatnonzero(graded))))
-            here = self.ids.piece == number
-            start[here] = np.append(0, np.cumsum(graded))[start[here]]
-        return IdColumn(pieces, self.ids.piece, start, keep_rows(known, self.ids.offsets))
-
-    def fields(self, run: RunParts[Lists]) -> dict[str, IdColumn]:
-        """The columns that are kept as texts, laid out like the ids."""
-        columns = {
-            name: replace(self.ids, pieces=[part.texts[place] for part in run.parts])
-            for place, name in enumerate(run.file.fields)
-        }
-        return {name: columns[name] for name in title_first(list(columns))}
-
-    def rankings(self, place: int) -> Rankings:
-        return Rankings(self.ids.offsets, self.judged, self.scores, column=place)
-
-
-def _destination(offsets: IntArray, own: IntArray, owner: IntArray) -> Any:
-    """Where lists laid end to end go among those of all queries."""
-    if (np.diff(owner) == 1).all():
-        begin = int(offsets[owner[0]])
-        return slice(begin, begin + int(own[-1]))
-    return np.arange(own[-1]) + np.repeat(offsets[owner] - own[:-1], np.diff(own))
 
 
 def _retrieved(documents: ColumnDocuments, runs: int, asked: BoolArray) -> Iterator[tuple[int, Any]]:

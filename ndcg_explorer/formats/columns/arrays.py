@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.arrays import IntArray, row_ranges
 
 
 def values(array: Any, kind: type[np.generic]) -> np.ndarray:
@@ -39,6 +39,34 @@ def concatenated(arrays: list[Any]) -> Any:
     import pyarrow as pa
 
     return arrays[0] if len(arrays) == 1 else pa.concat_arrays(arrays)
+
+
+def text_offsets(texts: Any) -> np.ndarray:
+    """Where each text of an Arrow column of strings begins, and where the last one ends."""
+    if not len(texts):
+        return np.zeros(1, dtype=np.int32)
+    return np.frombuffer(texts.buffers()[1], dtype=np.int32)[texts.offset : texts.offset + len(texts) + 1]
+
+
+def moved_texts(texts: Any, places: IntArray, rows: IntArray) -> Any:
+    """A column without nulls with the texts of ``rows`` in ``places``, which are the same in another order.
+
+    What moves stays within stretches of places without gaps.
+    """
+    import pyarrow as pa
+
+    offsets = text_offsets(texts).astype(np.int32)
+    data = np.frombuffer(texts.buffers()[2], dtype=np.uint8)[offsets[0] : offsets[-1]].copy()
+    offsets -= offsets[0]
+    taken = texts.take(indices(rows))
+    lengths = np.diff(offsets)
+    # Behind each stretch all is where it was.
+    offsets[places + 1] += np.cumsum(lengths[rows] - lengths[places], dtype=np.int32)
+    own = text_offsets(taken)
+    data[row_ranges(offsets[places].astype(np.intp), np.diff(own).astype(np.intp))] = np.frombuffer(
+        taken.buffers()[2], np.uint8
+    )[own[0] : own[-1]]
+    return pa.StringArray.from_buffers(len(texts), pa.py_buffer(offsets), pa.py_buffer(data))
 
 
 def text_places(texts: Any) -> IntArray:

@@ -20,21 +20,29 @@ class IrregularError(Exception):
     """What the careful reader must look at: it says what there is to say."""
 
 
-def line_blocks(file: BinaryIO, size: int = 0) -> Iterator[bytes]:
-    """All of a file, without its byte order mark."""
+def line_blocks(file: BinaryIO, size: int = 0) -> Iterator[bytearray]:
+    """All of a file, without its byte order mark; each block is read to where it stays."""
     size = size or BLOCK_BYTES
-    rest: list[bytes] = []
-    is_first = True
-    while piece := file.read(size):
-        if is_first:
-            piece, is_first = piece.removeprefix(_MARK), False
-        end = piece.rfind(b"\n") + 1
-        if end:
-            yield b"".join([*rest, piece[:end]])
-            rest = []
-        rest.append(piece[end:])
-    if last := b"".join(rest):
-        yield last
+    rest, is_first = bytearray(), True
+    while True:
+        # A line that is longer than a block doubles it.
+        block = bytearray(max(size, 2 * len(rest)))
+        block[: len(rest)] = rest
+        with memoryview(block) as whole, whole[len(rest) :] as free:
+            count = file.readinto(free)  # type: ignore[attr-defined]
+        if not count:
+            break
+        end = len(rest) + count
+        line_end = block.rfind(b"\n", len(rest), end) + 1
+        rest = block[line_end:end]
+        if line_end:
+            del block[line_end:]
+            if is_first and block.startswith(_MARK):
+                del block[: len(_MARK)]
+            is_first = False
+            yield block
+    if rest:
+        yield rest.removeprefix(_MARK) if is_first else rest
 
 
 def in_order(work: Callable[[Item], Found], items: Iterable[Item]) -> Iterator[Found]:

@@ -9,9 +9,8 @@ from typing import Any, Self
 import numpy as np
 
 from ndcg_explorer.core.arrays import FloatArray, IntArray
-from ndcg_explorer.formats.columns.arrays import concatenated, indices
+from ndcg_explorer.formats.columns.arrays import concatenated, indices, moved_texts, text_offsets, values
 from ndcg_explorer.formats.columns.blocks import IrregularError
-from ndcg_explorer.formats.columns.text_hashes import text_offsets
 
 # The queries at the edges of blocks are put together until there are so many rows of them.
 _ROWS_TOGETHER = 20_000
@@ -63,9 +62,45 @@ class Rows:
             texts=tuple(text.take(indices(order)) for text in self.texts),
         )
 
+    def moved(self, places: IntArray, rows: IntArray) -> Self:
+        """The same rows, with ``rows`` in these ``places``, where each stays in its query among neighbours of these.
+
+        So few texts move that the others are copied at once, not one by one.
+        """
+        if (places == rows).all():
+            return self
+        return replace(
+            self,
+            ids=moved_texts(self.ids, places, rows),
+            lines=_with(self.lines, places, rows),
+            scores=None if self.scores is None else _with(self.scores, places, rows),
+            ranks=None if self.ranks is None else _with(self.ranks, places, rows),
+            grades=None if self.grades is None else _with(self.grades, places, rows),
+            texts=tuple(moved_texts(text, places, rows) for text in self.texts),
+        )
+
     def after(self, rows: int) -> Self:
         """The same rows, behind so many others."""
         return replace(self, lines=self.lines + rows)
+
+
+def _with(column: np.ndarray, places: IntArray, rows: IntArray) -> np.ndarray:
+    changed = column.copy()
+    changed[places] = column[rows]
+    return changed
+
+
+def numbered(texts: Any) -> tuple[list[str], np.ndarray]:
+    """Names, and for each text of a column the number of its own; quick where equal ones stand together."""
+    import pyarrow.compute as pc
+
+    if not len(texts):
+        return [], np.zeros(0, dtype=np.int32)
+    runs = pc.run_end_encode(texts)
+    encoded = runs.values.dictionary_encode()
+    names = [str(name) for name in encoded.dictionary.to_pylist()]
+    lengths = np.diff(values(runs.run_ends, np.int32), prepend=np.int32(0))
+    return names, np.repeat(values(encoded.indices, np.int32), lengths)
 
 
 def starts_of(query: np.ndarray) -> IntArray:
@@ -77,8 +112,6 @@ def starts_of(query: np.ndarray) -> IntArray:
 
 def joined(parts: Sequence[Rows]) -> Rows:
     """Rows laid end to end, their queries numbered anew in order of appearance."""
-    if len(parts) == 1:
-        return parts[0]
     numbers: dict[str, int] = {}
     queries = []
     for part in parts:

@@ -12,11 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from ndcg_explorer.formats.columns.arrays import concatenated, values
+from ndcg_explorer.formats.columns.arrays import arrow_texts, concatenated, text_offsets, values
 from ndcg_explorer.formats.columns.blocks import IrregularError
 from ndcg_explorer.formats.columns.column_file import BY_RANK, BY_SCORE, ColumnFile
-from ndcg_explorer.formats.columns.rows import Rows
-from ndcg_explorer.formats.columns.text_hashes import text_offsets
+from ndcg_explorer.formats.columns.rows import Rows, numbered
 from ndcg_explorer.formats.decoding import decoded_head
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.readers import json_lines, parquet
@@ -68,15 +67,16 @@ class _Meaning:
     def rows(self, columns: Mapping[str, Any], count: int) -> Rows:
         """Of Arrow arrays by name: texts, except for numbers."""
         found = {role: columns[name] for role, name in self.roles.items()}
-        encoded = found["query"].dictionary_encode()
-        names = [str(text) for text in encoded.dictionary.to_pylist()]
+        if found["query"].null_count:
+            raise IrregularError
+        names, query = numbered(found["query"])
         if any(not name or name != name.strip() for name in names):
             raise IrregularError
-        for texts in (encoded.dictionary, found["document"]):
-            _check_texts(texts)
+        _check_texts(arrow_texts(names))
+        _check_texts(found["document"])
         return Rows(
             names,
-            values(encoded.indices, np.int32),
+            query,
             found["document"],
             np.arange(count),
             _numbers(found.get("score"), blank=False),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -93,7 +93,7 @@ class ColumnDocuments:
     fields: Mapping[str, IdColumn] = field(default_factory=dict)
     begins: IntArray = field(init=False)
     _kept: dict[int, _Joined] = field(default_factory=dict, repr=False)
-    _texts: dict[int, str] = field(default_factory=dict, repr=False)
+    _texts: dict[tuple[str, int], str] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         sizes = [len(column) for column in self.columns]
@@ -109,11 +109,14 @@ class ColumnDocuments:
         return int(self.begins[-1])
 
     def id_at(self, position: int) -> str:
-        text = self._texts.get(position)
+        return self._text("", position, lambda: self.ids_at(np.array([position]))[0])
+
+    def _text(self, name: str, position: int, found: Callable[[], str]) -> str:
+        text = self._texts.get((name, position))
         if text is None:
             if len(self._texts) >= _MOST_TEXTS:
                 self._texts.clear()
-            text = self._texts[position] = self.ids_at(np.array([position]))[0]
+            text = self._texts[name, position] = found()
         return text
 
     def ids_at(self, positions: IntArray) -> list[str]:
@@ -143,7 +146,8 @@ class ColumnDocuments:
     def field_at(self, name: str, position: int) -> str:
         if name not in self.fields or position >= len(self.columns[0]):
             return ""
-        return self.fields[name].at(np.array([position]))[0]
+        # No column has the name that ids have.
+        return self._text(f"={name}", position, lambda: self.fields[name].at(np.array([position]))[0])
 
     def find(self, document_id: str, start: int, stop: int) -> int | None:
         places = range(start, stop)

@@ -9,14 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import FloatArray, IntArray, offsets_of
+from ndcg_explorer.core.arrays import FloatArray, IntArray, offsets_of, row_ranges
 from ndcg_explorer.formats.columns.arrays import indices
 from ndcg_explorer.formats.columns.blocks import IrregularError
 from ndcg_explorer.formats.columns.rows import Rows, sorted_by_query, starts_of
 from ndcg_explorer.formats.columns.text_hashes import mixed, text_hashes
-
-# So many bits for a judgement that few results pass by chance.
-_BITS_EACH = 32
+from ndcg_explorer.importing.large.pairs import Pairs
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,27 +104,18 @@ class Judged:
     def _sorted(self) -> np.ndarray:
         return self._hashes[self._by_hash]
 
-    @cached_property
-    def _bitmap(self) -> np.ndarray:
-        """Marks the low bits of all hashes: it rules out nearly all results that are not judged."""
-        bits = np.zeros(1 << max(10, (len(self) * _BITS_EACH).bit_length()), dtype=bool)
-        bits[(self._sorted & np.uint64(len(bits) - 1)).astype(np.intp)] = True
-        return bits
-
     def warm_up(self) -> None:
         """Works out what threads will share."""
-        _ = self.numbers, self.grades_or_none, self._bitmap
+        _ = self.numbers, self.grades_or_none, self._hashes
 
-    def rows_of(self, hashes: np.ndarray, ids: Any) -> np.ndarray:
-        """The judgement of each result, −1 where it has none; ``hashes`` are of the ids with the queries' numbers."""
-        found = np.full(len(hashes), -1, dtype=np.int32)
-        if not len(self):
-            return found
-        bits = self._bitmap
-        maybe = np.flatnonzero(bits[(hashes & np.uint64(len(bits) - 1)).astype(np.intp)])
-        places = np.minimum(np.searchsorted(self._sorted, hashes[maybe]), len(self) - 1)
-        hits = self._sorted[places] == hashes[maybe]
-        rows, judgements = maybe[hits], self._by_hash[places[hits]]
+    def rows_of(self, pairs: Pairs, ids: Any, numbers: IntArray) -> np.ndarray:
+        """The judgement of each result, −1 where it has none; ``numbers`` are those of the queries with results."""
+        found = np.full(len(ids), -1, dtype=np.int32)
+        known = numbers[numbers >= 0]
+        judgements = row_ranges(self.offsets[known], np.diff(self.offsets)[known])
+        rows = pairs.rows_of(self._hashes[judgements])
+        hits = rows >= 0
+        rows, judgements = rows[hits], judgements[hits]
         same = same_texts(ids.take(indices(rows)), self.ids.take(indices(judgements)))
         found[rows[same]] = judgements[same]
         return found

@@ -15,6 +15,7 @@ from ndcg_explorer.formats.columns.column_file import BY_RANK, ColumnFile
 from ndcg_explorer.formats.columns.rows import Rows, starts_of
 from ndcg_explorer.formats.columns.text_hashes import mixed, text_hashes
 from ndcg_explorer.importing.large.judged import Judged
+from ndcg_explorer.importing.large.pairs import Pairs
 
 
 class ScatteredError(Exception):
@@ -69,17 +70,22 @@ def lists_of(rows: Rows, judged: Judged, file: ColumnFile) -> Lists:
     offsets = offsets_of(np.diff(np.append(starts, len(rows))))
     # Queries that nobody judged have numbers of their own, so that a pair is a document of one list.
     own = np.where(numbers >= 0, numbers, len(judged.names) + np.arange(len(names)))
-    hashes = mixed(text_hashes(rows.ids), np.repeat(own, np.diff(offsets)))
-    _refuse_repetition(hashes)
+    pairs = Pairs.of(mixed(text_hashes(rows.ids), own, np.diff(offsets)))
+    if pairs.has_repetition():
+        # The same document twice in one list, or (hardly ever) two that look alike: for the careful reader.
+        raise IrregularError
+    found = judged.rows_of(pairs, rows.ids, numbers)
     lines, negative = rows.lines[starts], negative_of(rows)
     if file.by == BY_RANK:
         _refuse_other_ranks(rows, starts)
     else:
-        order = _order(rows, starts, offsets, by_id=file.ties_by_id)
+        order = _by_score(rows, starts, offsets)
         if order is not None:
-            rows, hashes = rows.taken(order), hashes[order]
+            rows, found = rows.taken(order), found[order]
+        if file.ties_by_id:
+            places, moved = _ties_by_id(rows, starts)
+            rows, found[places] = rows.moved(places, moved), found[moved]
     doubts = _doubts(rows, starts, file.by)
-    found = judged.rows_of(hashes, rows.ids)
     return Lists(
         names, numbers, lines, offsets, rows.ids, rows.scores, found, *doubts, negative, rows.grades, rows.texts
     )
@@ -103,38 +109,30 @@ def _refuse_other_ranks(rows: Rows, starts: IntArray) -> None:
         raise IrregularError
 
 
-def _refuse_repetition(hashes: np.ndarray) -> None:
-    """The same document twice in one list, or (hardly ever) two that look alike: for the careful reader."""
-    ordered = np.sort(hashes)
-    if (ordered[1:] == ordered[:-1]).any():
-        raise IrregularError
-
-
 def _within(values: BoolArray, starts: IntArray) -> BoolArray:
     """What is said of rows and the ones above them, where these are of the same list."""
     values[starts[1:] - 1] = False
     return values
 
 
-def _order(rows: Rows, starts: IntArray, offsets: IntArray, *, by_id: bool) -> IntArray | None:
-    """The rows of each list by score, and those that tie by id or as they stand, descending; None where they do."""
+def _by_score(rows: Rows, starts: IntArray, offsets: IntArray) -> IntArray | None:
+    """The rows of each list by score, descending, and those that tie as they stand; None where all stand like that."""
     scores = rows.scores
     assert scores is not None
-    rising = bool(_within(scores[1:] > scores[:-1], starts).any())
-    if not rising and not (by_id and _within(scores[1:] == scores[:-1], starts).any()):
+    if not _within(scores[1:] > scores[:-1], starts).any():
         return None
-    lists = np.repeat(np.arange(len(starts)), np.diff(offsets))
-    order = np.lexsort((-scores, lists)) if rising else np.arange(len(rows))
-    if not by_id:
-        return order
-    ordered = scores[order]
-    same = _within(ordered[1:] == ordered[:-1], starts)
+    return np.lexsort((-scores, np.repeat(np.arange(len(starts)), np.diff(offsets))))
+
+
+def _ties_by_id(rows: Rows, starts: IntArray) -> tuple[IntArray, IntArray]:
+    """The rows that tie with a neighbour, and which row belongs in the place of each: those with a higher id first."""
+    scores = rows.scores
+    assert scores is not None
+    same = _within(scores[1:] == scores[:-1], starts)
     tied = np.flatnonzero(np.append(False, same) | np.append(same, False))
-    if tied.size:
-        group = np.cumsum(np.append(True, ~same))[tied]
-        places = text_places(rows.ids.take(indices(order[tied])))
-        order[tied] = order[tied][np.lexsort((-places, group))]
-    return order
+    group = np.cumsum(np.append(True, ~same))[tied]
+    places = text_places(rows.ids.take(indices(tied)))
+    return tied, tied[np.lexsort((-places, group))]
 
 
 def _doubts(rows: Rows, starts: IntArray, by: str) -> tuple[int, tuple[IntArray, IntArray]]:

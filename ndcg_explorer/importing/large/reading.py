@@ -36,6 +36,9 @@ class Kept(Protocol):
     def lines(self) -> IntArray: ...
 
     @property
+    def offsets(self) -> IntArray: ...
+
+    @property
     def judged(self) -> np.ndarray: ...
 
     @property
@@ -54,6 +57,7 @@ class Kept(Protocol):
 
 
 Part = TypeVar("Part", bound=Kept)
+Thin = Callable[[Part, IntArray], Part]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,13 +98,19 @@ def read_run(
     judged: Judged,
     keep: Callable[[Lists], Part],
     progress: Progress,
-    thin: Callable[[Part], Part] = lambda part: part,
+    thin: Callable[[], Thin[Part]] = lambda: lambda part, _: part,
 ) -> RunParts[Part]:
-    """What is kept of each block's lists, by threads, and ``thin`` of that, in order."""
+    """What is kept of each block's lists, by threads, and of that what a fresh ``thin`` leaves, in order.
+
+    It is told where the first result of each list belongs when the run's lists are laid end to end.
+    """
     try:
-        return _in_one_pass(file, judged, keep, progress, thin)
+        # Of a file that was read carefully the rows are there, but not all: they do not tell where a list belongs.
+        if file.told is None:
+            return _in_one_pass(file, judged, keep, progress, thin())
     except ScatteredError:
-        return _sorted_first(file, judged, keep, progress, thin)
+        pass
+    return _sorted_first(file, judged, keep, progress, thin())
 
 
 def _in_one_pass(
@@ -108,7 +118,7 @@ def _in_one_pass(
     judged: Judged,
     keep: Callable[[Lists], Part],
     progress: Progress,
-    thin: Callable[[Part], Part],
+    thin: Thin[Part],
 ) -> RunParts[Part]:
     parts: list[Part] = []
     tags: dict[str, None] = {}
@@ -126,10 +136,24 @@ def _in_one_pass(
 
     for done, edges, before in whole_queries(with_rows()):
         if done is not None:
-            parts.append(thin(done.after(before)))
+            done = done.after(before)
+            parts.append(thin(done, done.lines))
         if edges is not None:
-            parts.append(thin(keep(lists_of(edges, judged, file))))
+            done = keep(lists_of(edges, judged, file))
+            parts.append(thin(done, done.lines))
+    _check_together(parts)
     return _complete(file, parts, list(tags))
+
+
+def _check_together(parts: Sequence[Kept]) -> None:
+    """Whether each list ends where the next one begins: another query may stand within one that lies across blocks."""
+    if not parts:
+        return
+    begins = np.concatenate([part.lines for part in parts])
+    ends = begins + np.concatenate([np.diff(part.offsets) for part in parts])
+    order = np.argsort(begins)
+    if (begins[order[1:]] != ends[order[:-1]]).any():
+        raise ScatteredError
 
 
 def _sorted_first(
@@ -137,12 +161,16 @@ def _sorted_first(
     judged: Judged,
     keep: Callable[[Lists], Part],
     progress: Progress,
-    thin: Callable[[Part], Part],
+    thin: Thin[Part],
 ) -> RunParts[Part]:
     """A run whose queries do not stand together is read whole."""
     rows = sorted_by_query(all_rows(in_order(file.rows, blocks_of(file, progress))))
     tags = sorted(rows.tags)
-    parts = list(map(thin, in_order(lambda piece: keep(lists_of(piece, judged, file)), pieces_of(rows))))
+    parts: list[Part] = []
+    before = 0
+    for part in in_order(lambda piece: keep(lists_of(piece, judged, file)), pieces_of(rows)):
+        parts.append(thin(part, before + part.offsets[:-1]))
+        before += int(part.offsets[-1])
     return _complete(file, parts, tags)
 
 
