@@ -11,6 +11,7 @@ from benchmarks import (
     comparing,
     formula,
     large_files,
+    large_window,
     many_lists,
     reports,
     single_list,
@@ -34,6 +35,7 @@ REPORTS: dict[str, Callable[[bool], Iterator[str]]] = {
     "whole_run": whole_run.report,
     "large_files": large_files.report,
     "reports": reports.report,
+    "large_window": large_window.report,
 }
 HEAD = ("", "ours ms", "beside it ms", "ratio", "median", "goal", "met", "beside it")
 

@@ -56,7 +56,6 @@ ROOMS = (
     Room("analysis/compare", "GROUND CORE", "numpy", "scipy", "is B better than A, of a session's systems"),
     # Files: those of others, and ours, which are opened and unpacked with the same care.
     Room("formats", "GROUND core", "numpy", "pandas pyarrow", "a foreign file becomes text, nothing guessed"),
-    Room("storage", "GROUND CORE formats", "numpy", "", "our own files are kept safe without a table or a window"),
     Room("formats/workbook", "GROUND core formats", "numpy", "pandas openpyxl", "cells as they are stored"),
     Room(
         "formats/readers",
@@ -78,6 +77,13 @@ ROOMS = (
         "numpy",
         "pyarrow",
         "columns become lists and judgements that find each other",
+    ),
+    Room(
+        "storage",
+        "GROUND CORE formats formats/columns importing/large",
+        "numpy",
+        "pyarrow",
+        "our own files are kept safe; the columns of large sessions come and go as they are",
     ),
     Room("importing", "GROUND CORE READING storage", "numpy", "pandas pyarrow", "tables end here: a Session comes out"),
     Room(
@@ -130,16 +136,18 @@ ROOMS = (
         "",
         "widgets know no feature",
     ),
+    Room("ui/baseline", "GROUND CORE UI analysis/compare", QT, "", "one comparison for all panels that speak of it"),
     # Its features: one knows another only where this says so.
     Room("ui/history", "GROUND CORE UI", QT, "", "what was done and noted"),
     Room("ui/judges", "GROUND CORE UI", QT, "", "the grade scale"),
     Room("ui/curves", "GROUND CORE UI charts formats storage", QT, "", "the one door to pyqtgraph"),
     Room("ui/files", "GROUND CORE UI READING importing/preview storage", QT, "", "opening, importing, keeping, saving"),
     Room("ui/measure", "GROUND CORE UI analysis charts", QT, "", "the measure in force, and others"),
-    Room("ui/queries", "GROUND CORE UI", QT, "", "the list of queries"),
-    Room("ui/results", "GROUND CORE UI formats", QT, "", "the list in focus as a table to work in"),
+    Room("ui/queries", "GROUND CORE UI ui/baseline", QT, "", "the list of queries"),
+    Room("ui/results", "GROUND CORE UI formats ui/baseline", QT, "", "the list in focus as a table to work in"),
     Room("ui/score", "GROUND CORE UI analysis", QT, "", "the number, and the sum by hand"),
-    Room("ui/systems", "GROUND CORE UI charts", QT, "", "the list of systems"),
+    Room("ui/systems", "GROUND CORE UI charts ui/baseline", QT, "", "the list of systems"),
+    Room("ui/sensitivity", "GROUND CORE UI analysis/compare", QT, "", "who is ahead under other measures"),
     Room("ui/tool_comparison", "GROUND CORE UI analysis", QT, "", "the same list in every tool"),
     Room("ui/commands", "GROUND CORE UI ui/measure", QT, "", "choices of the measure are commands too"),
     Room("ui/ideal", "GROUND CORE UI analysis ui/results", QT, "", "rows of the ideal look like results"),
@@ -164,6 +172,14 @@ ROOMS = (
         "",
         "ranges are layers on the curves",
     ),
+    Room("ui/compare_charts", "GROUND CORE UI charts ui/curves", QT, "", "values of two systems as plots"),
+    Room(
+        "ui/compare",
+        "GROUND CORE UI analysis/compare charts formats ui/compare_charts ui/queries ui/results",
+        QT,
+        "",
+        "the same lists, two at a time",
+    ),
     Room("ui/help", "GROUND CORE UI analysis charts report", QT, "", "examples are worked out live"),
     Room(
         "ui/reports",
@@ -176,8 +192,9 @@ ROOMS = (
     Room(
         "ui/window",
         "GROUND CORE UI READING report report/content storage"
-        " ui/history ui/judges ui/curves ui/files ui/measure ui/queries ui/results ui/score ui/systems"
-        " ui/tool_comparison ui/commands ui/ideal ui/losses ui/presenting ui/what_if ui/help ui/reports",
+        " ui/baseline ui/history ui/judges ui/curves ui/files ui/measure ui/queries ui/results ui/score ui/systems"
+        " ui/tool_comparison ui/commands ui/compare ui/ideal ui/losses ui/presenting ui/sensitivity ui/what_if ui/help"
+        " ui/reports",
         QT,
         "",
         "it puts the panels into their places, and knows them all",

@@ -9,11 +9,15 @@ MARKERS = ("o", "s", "t1", "d", "star", "x")
 
 # Colours that are no system's, by the names that charts use; see `Colours`.
 BASE, TEXT, MUTED, GREY, GRID, AXIS, CUT = "base", "text", "muted", "grey", "grid", "axis", "cut"
+UP, DOWN = "up", "down"
 
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """``muted`` is for labels, ``grey`` for the ideal, ``cut`` for the cutoff; ``series`` by a system's number."""
+    """``muted`` is for labels, ``grey`` for the ideal, ``cut`` for the cutoff, ``up`` and ``down`` for changes.
+
+    ``series`` are the systems' by their numbers.
+    """
 
     base: str
     text: str
@@ -22,6 +26,8 @@ class Colours:
     grid: str
     axis: str
     cut: str
+    up: str
+    down: str
     series: tuple[str, ...]
 
     def of(self, name: int | str) -> str:
@@ -41,6 +47,8 @@ LIGHT = Colours(
     grid="#E6E9ED",
     axis="#C9CFD6",
     cut="#B42318",
+    up="#00734F",
+    down="#A84300",
     series=("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000"),
 )
 DARK = Colours(
@@ -51,6 +59,8 @@ DARK = Colours(
     grid="#323840",
     axis="#434B54",
     cut="#FF8A80",
+    up="#6CC7A4",
+    down="#FFB07A",
     series=("#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#F0E442"),
 )
 
@@ -69,7 +79,7 @@ def _role(name: int | str) -> str:
 
 
 def _dark_style() -> str:
-    names: list[int | str] = [BASE, TEXT, MUTED, GREY, GRID, AXIS, CUT, *range(len(DARK.series))]
+    names: list[int | str] = [BASE, TEXT, MUTED, GREY, GRID, AXIS, CUT, UP, DOWN, *range(len(DARK.series))]
     lines = [f".{stroke_class(name)}{{stroke:{DARK.of(name)}}}" for name in names]
     fills = [f".{fill_class(name)}{{fill:{DARK.of(name)}}}" for name in names]
     return "\n".join([*lines, *fills])

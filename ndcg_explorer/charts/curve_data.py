@@ -17,6 +17,8 @@ SUMS, RATIO = "sums", "ratio"
 SOLID, DASH, DOT, DASH_DOT, LONG_DASH, DASH_DOT_DOT = "solid", "dash", "dot", "dash_dot", "long_dash", "dash_dot_dot"
 # No line at all: a bar at each rank, down to 0.
 BARS = "bars"
+# Nor here: a marker for each point alone.
+POINTS = "points"
 # One for each system beside the edited one, which is solid.
 SYSTEM_DASHES = (LONG_DASH, DASH_DOT, DASH, DASH_DOT_DOT, DOT)
 # Lengths of strokes and gaps, in widths of the line.
@@ -171,6 +173,12 @@ def value_ticks(low: float, high: float, most: int) -> tuple[float, list[float]]
     step = nice_step(high - low, most)
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     return step, [number * step for number in range(first, last + 1)]
+
+
+def count_ticks(high: float, most: int) -> tuple[float, list[float]]:
+    """The same for counts, from 0: whole numbers only."""
+    step = max(nice_step(math.floor(high), most), 1.0)
+    return step, [number * step for number in range(math.floor(high / step + 1e-9) + 1)]
 
 
 def value_texts(values: list[float], step: float) -> list[str]:

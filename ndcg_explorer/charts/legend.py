@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ndcg_explorer.charts.colours import MUTED
-from ndcg_explorer.charts.curve_data import BARS, DASH_PATTERNS, Style
+from ndcg_explorer.charts.curve_data import BARS, DASH_PATTERNS, POINTS, Style
 from ndcg_explorer.charts.curve_shapes import SAMPLE_MARKER, draw_marker_path, marker_shape
 from ndcg_explorer.charts.svg import Drawing, elided, harmless, isolated, number, text_width
 
@@ -18,12 +18,24 @@ _FULL_NAME = 300  # characters of a tip
 
 
 def draw_legend(
-    drawing: Drawing, entries: Sequence[tuple[str, Style]], note: str, left: float, top: float, right: float
+    drawing: Drawing,
+    entries: Sequence[tuple[str, Style]],
+    note: str,
+    left: float,
+    top: float,
+    right: float,
+    *,
+    are_whole: bool = False,
 ) -> float:
-    """Draws a sample and a name for each entry, and a note; returns where the rows end."""
+    """Draws a sample and a name for each entry, and a note; returns where the rows end.
+
+    Names are shortened to what tells them apart, unless all of each counts: ``are_whole``.
+    """
     x, y = left, top
     names = [harmless(name) for name, _ in entries]
-    for whole, text, (_, style) in zip(names, _short(names, right - left), entries, strict=True):
+    for whole, text, (_, style) in zip(
+        names, _short(names, right - left, _LONGEST[-1:] if are_whole else _LONGEST), entries, strict=True
+    ):
         width = _SAMPLE + _AFTER_SAMPLE + text_width(text, SIZE)
         if x > left and x + width > right:
             x, y = left, y + ROW
@@ -38,9 +50,9 @@ def draw_legend(
     return y + ROW if entries or note else top
 
 
-def _short(names: Sequence[str], room: float) -> list[str]:
+def _short(names: Sequence[str], room: float, lengths: Sequence[float]) -> list[str]:
     """Names that fit, and differ where they can."""
-    for longest in _LONGEST:
+    for longest in lengths:
         most = min(longest, room - _SAMPLE - _AFTER_SAMPLE)
         texts = [elided(name, most, SIZE) for name in names]
         if len(set(texts)) == len(set(names)):
@@ -52,7 +64,8 @@ def _draw_sample(drawing: Drawing, style: Style, x: float, y: float) -> None:
     width = 8.0 if style.dash == BARS else style.width
     dashes = DASH_PATTERNS.get(style.dash, ())
     places = f"M{number(x)} {number(y)}h{number(_SAMPLE)}"
-    drawing.path(places, stroke=style.colour, width=width, dashes=dashes, opacity=style.opacity)
+    if style.dash != POINTS:
+        drawing.path(places, stroke=style.colour, width=width, dashes=dashes, opacity=style.opacity)
     if style.marker:
         middle = f"M{number(x + _SAMPLE / 2)} {number(y)}"
         draw_marker_path(drawing, middle + marker_shape(style.marker, SAMPLE_MARKER), style.marker, style.colour)

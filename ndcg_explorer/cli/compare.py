@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from ndcg_explorer.analysis.compare.defaults import SEED, TIE
 from ndcg_explorer.cli import import_arguments
 from ndcg_explorer.cli.help_text import HelpFormatter, epilog
 from ndcg_explorer.cli.tables import aligned, csv_lines, visible, write_bold
@@ -64,10 +65,14 @@ def _add_statistics(parser: argparse.ArgumentParser) -> None:
                        help=tr("a query that a system has no results for: it counts 0 (default), "
                                "or the query is left out"))  # fmt: skip
     group.add_argument("--all-pairs", action="store_true", help=tr("every pair of systems too, by Tukey's test"))
-    group.add_argument("--tie", type=_number, default=0.01, metavar="X",
-                       help=tr("up to this difference a query counts as tied (default: 0.01)"))  # fmt: skip
+    group.add_argument("--tie", type=_number, default=TIE, metavar="X",
+                       help=tr("up to this difference a query counts as tied (default: {0})").format(TIE))  # fmt: skip
     group.add_argument(
-        "--seed", type=_whole, default=1, metavar="N", help=tr("of what is drawn at random (default: 1)")
+        "--seed",
+        type=_whole,
+        default=SEED,
+        metavar="N",
+        help=tr("of what is drawn at random (default: {0})").format(SEED),
     )
     group.add_argument("--group", nargs="?", const="", default=None, metavar="COLUMN",
                        help=tr("each group of queries on its own; the column of --queries that names it"))  # fmt: skip

@@ -5,27 +5,31 @@ Most of them are one table: a row for each result of each system, and one for wh
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import math
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import IntArray
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError, memory_for, quoted
 from ndcg_explorer.exporting import tool_files
-from ndcg_explorer.exporting.losses import losses
+from ndcg_explorer.exporting.large_files import large_csv, large_parquet, large_trec
+from ndcg_explorer.exporting.not_exported import losses
+from ndcg_explorer.exporting.session_rows import OWN_GRADE, query_rows
 from ndcg_explorer.exporting.trec_files import one_file_each, trec_files, trec_names
 from ndcg_explorer.language import marked, tr
-from ndcg_explorer.storage.safe_save import refuse_link, safe_save
+from ndcg_explorer.storage.large_file import is_large
+from ndcg_explorer.storage.safe_save import Put, refuse_link, safe_save, save_streams
 from ndcg_explorer.storage.session_file import SUFFIX, save_session
 
 if TYPE_CHECKING:
@@ -33,8 +37,6 @@ if TYPE_CHECKING:
 
 
 COLUMNS = ("query", "system", "rank", "document", "score", "grade")
-# What a snapshot keeps, where that is not what the others go by.
-OWN_GRADE = "snapshot_grade"
 
 
 def to_frame(session: Session) -> pd.DataFrame:
@@ -46,7 +48,7 @@ def to_frame(session: Session) -> pd.DataFrame:
     import pandas as pd
 
     kept = {system.name for system in session.systems if differs_from_today(session, system)}
-    pieces = [_query_rows(session, query, kept) for query in range(len(session))]
+    pieces = [query_rows(session, query, kept) for query in range(len(session))]
     query, system, rank, documents, score, grade, own = (
         np.concatenate([piece[place] for piece in pieces]) if pieces else np.zeros(0) for place in range(7)
     )
@@ -73,42 +75,6 @@ def _system_name(session: Session, number: int) -> str:
     return session.systems[number].name if number >= 0 else ""
 
 
-def _query_rows(session: Session, query: int, kept: Collection[str]) -> tuple[np.ndarray, ...]:
-    candidates = session.candidates(query)
-    columns: list[list[np.ndarray]] = [[], [], [], [], [], [], []]
-    listed = np.zeros(len(candidates), dtype=bool)
-    for number, system in enumerate(session.systems):
-        ranking = session.ranking(system, query)
-        listed[ranking.rows] = True
-        # Scores of an edited list would contradict its order, and readers sort by them.
-        scores = np.full(len(ranking), np.nan) if ranking.is_edited or ranking.scores is None else ranking.scores
-        _append(columns, query, number, np.arange(1, len(ranking) + 1), candidates.documents[ranking.rows], scores)
-        columns[5].append(candidates.grades[ranking.rows])
-        own = session.candidates(query, system).grades[ranking.rows]
-        columns[6].append(own if system.name in kept else np.full(len(own), np.nan))
-    rest = np.flatnonzero(~listed & ~np.isnan(candidates.grades))
-    blank = np.full(len(rest), np.nan)
-    _append(columns, query, -1, blank, candidates.documents[rest], blank)
-    columns[5].append(candidates.grades[rest])
-    columns[6].append(blank)
-    return tuple(np.concatenate(column) for column in columns)
-
-
-def _append(
-    columns: list[list[np.ndarray]],
-    query: int,
-    system: int,
-    ranks: np.ndarray,
-    documents: IntArray,
-    scores: np.ndarray,
-) -> None:
-    count = len(documents)
-    for column, values in zip(
-        columns, (np.full(count, query), np.full(count, system), ranks, documents, scores), strict=False
-    ):
-        column.append(values)
-
-
 @dataclass(frozen=True, slots=True)
 class Writer:
     """A row of the formats that can be written: ``names`` of the files, and ``write`` for what is in them."""
@@ -122,6 +88,7 @@ class Writer:
     holds_query_texts: bool = False
     goes_by_text: bool = False  # queries have no ids in it but their texts
     slug: str = ""  # what it is asked for by, where the suffix is not its own
+    stream: Callable[[Session, Path, Sequence[Put]], None] | None = None  # writes large sessions, piece by piece
 
 
 def files_of(session: Session, path: Path, slug: str = "") -> list[Path]:
@@ -141,17 +108,24 @@ def convert(session: Session, path: Path, slug: str = "") -> tuple[list[Path], l
         return [path], []
     writer = writer_for(path, slug)
     # Everything is made before anything is written.
-    with memory_for(path):
-        files = _made(session, path, writer)
+    with memory_for(path), _whole_characters():
+        write = None
+        if is_large(session) and writer.stream is not None:
+            write = partial(writer.stream, session, path)
+        made = _made(session, path, writer) if write is None else {}
+        files = writer.names(session, path) if write is not None else list(made)
         folders = {file.parent for file in files if file.parent != path.parent}
         # A folder that was named may be a link, as any folder; one that only the format names may not.
         for derived in [*files, *(folder for folder in folders if folder != path)]:
             refuse_link(derived)
         for folder in folders:
             make_folder(folder)
-        for file, data in files.items():
-            safe_save(file, data, backups=False)
-    return list(files), [*map(tr, writer.lacks), *_losses(session, writer)]
+        if write is None:
+            for file, data in made.items():
+                safe_save(file, data, backups=False)
+        else:
+            save_streams(files, write)
+    return files, [*map(tr, writer.lacks), *_losses(session, writer)]
 
 
 def _losses(session: Session, writer: Writer) -> list[str]:
@@ -161,9 +135,14 @@ def _losses(session: Session, writer: Writer) -> list[str]:
 
 
 def _made(session: Session, path: Path, writer: Writer) -> dict[Path, bytes]:
+    contents = writer.write(session, path)
+    return {file: data if isinstance(data, bytes) else data.encode() for file, data in contents.items()}
+
+
+@contextlib.contextmanager
+def _whole_characters() -> Iterator[None]:
     try:
-        contents = writer.write(session, path)
-        return {file: data if isinstance(data, bytes) else data.encode() for file, data in contents.items()}
+        yield
     except UnicodeEncodeError as error:
         near = error.object[max(0, error.start - 20) : error.start + 20]
         problem = tr(
@@ -244,10 +223,12 @@ def _parquet(session: Session, path: Path) -> dict[Path, str | bytes]:
 
 
 WRITERS: tuple[Writer, ...] = (
-    Writer(marked("Table (CSV, TSV)"), (".csv", ".tsv", ".tab"), _csv),
+    Writer(marked("Table (CSV, TSV)"), (".csv", ".tsv", ".tab"), _csv, stream=large_csv),
     Writer(marked("JSON lines"), (".jsonl", ".ndjson"), _json_lines),
-    Writer("Parquet", (".parquet", ".pq"), _parquet),
-    Writer(marked("TREC run and judgements"), (".trec", ".run"), trec_files, trec_names, is_trec=True),
+    Writer("Parquet", (".parquet", ".pq"), _parquet, stream=large_parquet),
+    Writer(
+        marked("TREC run and judgements"), (".trec", ".run"), trec_files, trec_names, is_trec=True, stream=large_trec
+    ),
 )
 _ORDER = marked("the order of the results")
 # Asked for by name, for their suffixes are others' too.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -83,12 +84,27 @@ def _qrels(session: Session, system: System | None, queries: Sequence[str], ids:
     return "".join(lines)
 
 
+def query_names(session: Session) -> list[str]:
+    return _ids(session.query_ids, _SAME_QUERIES)
+
+
+def document_names(session: Session, query: int) -> Any:
+    """The ids of a query's candidates as an Arrow array."""
+    import pyarrow as pa
+
+    ids = session.documents.ids_at(session.candidates(query).documents)
+    return pa.array(_ids(ids, _SAME_DOCUMENTS), pa.string())
+
+
 _SAME_QUERIES = marked("Two query ids differ in spaces only, which a TREC file cannot hold; rename one of them.")
 _SAME_DOCUMENTS = marked("Two document ids differ in spaces only, which a TREC file cannot hold; rename one of them.")
 
 
 def _ids(texts: Sequence[str], where_same: str) -> list[str]:
     """Two ids must not become one."""
+    together = "\n".join(texts)
+    if together.split() == list(texts) and "#" not in together:
+        return list(texts)
     written = [trec_id(text) for text in texts]
     if len(set(written)) != len(set(texts)):
         raise UsageError(tr(where_same))

@@ -115,8 +115,11 @@ def found_in(session: Session, data: Mapping[str, Any], problems: Problems) -> F
         systems.append({**lists, "name": unique_name(taken, lists["name"])})
         taken.append(systems[-1]["name"])
     data = {**data, "systems": systems}
-    joined = add_data(session, data, KEEP)
-    found = _Look(session, data, with_added_as_loaded(joined), problems, is_new=joined is not session).found()
+    before = with_shared_table(session)
+    joined = add_data(before, data, KEEP)
+    is_new = joined is not before
+    found = _Look(before, data, with_added_as_loaded(joined), problems, is_new=is_new).found()
+    joined = joined if is_new else session
     work_out_before(session, found.data, KEEP, joined)
     return replace(found, joined=joined)
 

@@ -5,13 +5,18 @@ Judged at the level of (query, document). Lists that shared something when they 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
-from ndcg_explorer.core.arrays import IntArray
+from ndcg_explorer.core.arrays import BoolArray, IntArray
 from ndcg_explorer.core.session.session import Session, System
-from ndcg_explorer.core.session.session_lists import has_judged_results
+from ndcg_explorer.core.session.session_lists import (
+    has_judged_results,
+    has_judgements,
+    has_results,
+    loaded_has_judgements,
+)
 from ndcg_explorer.errors import NdcgExplorerError, quoted
 from ndcg_explorer.importing.matching import (
     MOST_LOOKED_AT,
@@ -24,6 +29,7 @@ from ndcg_explorer.importing.matching import (
 from ndcg_explorer.language import in_a_row, tr
 
 ALLOW_FLAG = "--allow-nothing-shared"
+_NO_ROWS = np.zeros(0, dtype=np.intp)
 
 
 class NothingSharedError(NdcgExplorerError):
@@ -73,22 +79,22 @@ def _compared(system: System, results: Ids, judged: Ids) -> str:
 
 
 def _results(session: Session, system: System) -> Ids:
-    return _ids(session, ((query, session.ranking(system, query).rows) for query in range(len(session))))
+    return _ids(session, has_results(system.rankings), lambda query: session.ranking(system, query).rows)
 
 
 def _judged(session: Session) -> Ids:
-    grades = ((query, session.candidates(query).grades) for query in range(len(session)))
-    return _ids(session, ((query, np.flatnonzero(~np.isnan(column))) for query, column in grades))
+    judged = has_judgements(session.judgements, loaded_has_judgements(session.judgements))
+    return _ids(session, judged, lambda query: np.flatnonzero(~np.isnan(session.candidates(query).grades)))
 
 
-def _ids(session: Session, lists: Iterable[tuple[int, IntArray]]) -> Ids:
+def _ids(session: Session, has_any: BoolArray, rows_of: Callable[[int], IntArray]) -> Ids:
     """The documents at rows of the queries' candidates, as far as is worth looking at, and all queries."""
     found: dict[str, list[str]] = {}
     room = MOST_LOOKED_AT
-    for query, rows in lists:
-        if len(rows):
-            found[session.query_ids[query]] = session.document_ids(query, rows[: max(room, 0)])
-            room -= len(rows)
+    for query in np.flatnonzero(has_any).tolist():
+        rows = rows_of(query) if room > 0 else _NO_ROWS
+        found[session.query_ids[query]] = session.document_ids(query, rows[:room]) if room > 0 else []
+        room -= len(rows)
     return found
 
 

@@ -2,13 +2,14 @@
 
 Written with ``os.write``, so that it survives the death of the process; synced once a second by a thread
 of its own, so that it survives the death of the computer. What finds no room is kept in memory and written as
-soon as there is some; meanwhile autosave is off, which is told. All but the syncing happens in the caller's thread.
+soon as there is some; meanwhile autosave is off, which is told. All but the syncing happens in the caller's thread, and
+but for the snapshot of a large session, which takes too long for whoever edits.
 """
 
 from __future__ import annotations
 
 import contextlib
-import hashlib
+import errno
 import math
 import os
 import secrets
@@ -24,11 +25,12 @@ from ndcg_explorer.language import tr
 from ndcg_explorer.storage import journal_records as records
 from ndcg_explorer.storage.journal_lines import Lines
 from ndcg_explorer.storage.journal_records import Opening, Place, line_of
+from ndcg_explorer.storage.journal_snapshot import ComingSnapshot, Snapshot, write_snapshot
 from ndcg_explorer.storage.kept_arguments import KeptArguments, data_files
+from ndcg_explorer.storage.large_file import is_large
 from ndcg_explorer.storage.lock import Lock, LockHeldError, LockUnavailableError, take_lock
 from ndcg_explorer.storage.own_files import open_own
-from ndcg_explorer.storage.safe_save import fingerprint_of, replace_whole, sync_folder, write_all, write_whole
-from ndcg_explorer.storage.session_file import to_bytes
+from ndcg_explorer.storage.safe_save import fingerprint_of, replace_whole, sync_folder, write_all
 from ndcg_explorer.storage.state_folder import make_folder
 
 SUFFIX = ".journal"
@@ -60,7 +62,8 @@ class Journal:
         self._checksum = 0
         self._pending: list[bytes] = []  # lines for which there was no room
         self._has_gap = False  # something is missing that only a snapshot can bring back
-        self._snapshot = ""
+        self._snapshot = Snapshot()
+        self._coming: ComingSnapshot | None = None
         self._place: Place | None = None
         self._kept = KeptArguments(path)
         self._failed_at = -math.inf
@@ -78,6 +81,8 @@ class Journal:
     @property
     def wants_snapshot(self) -> bool:
         """Whether it is time for `rotate`: it has grown large, or nothing else makes it whole again."""
+        if self._coming is not None:
+            return self._coming.is_done
         is_broken = self._descriptor is None or self._has_gap or self._sync_failed
         is_due = is_broken or self._size - self._size_at_start > LARGE_BYTES
         return is_due and time.monotonic() - self._failed_at > _RETRY_SECONDS
@@ -100,24 +105,34 @@ class Journal:
     def redo(self) -> None:
         self._append([records.REDO])
 
-    def saved(self, place: Place) -> None:
+    def saved(self, place: Place, ago: int = 0) -> None:
+        """The session was saved as it is now; or as it was so many undo steps ago, or will be after as many redone."""
         self._place = place
-        self._append(*[records.saved_record(place)] * 2)
+        there, back = ([records.UNDO], [records.REDO]) if ago > 0 else ([records.REDO], [records.UNDO])
+        self._append(*[there] * abs(ago), *[records.saved_record(place)] * 2, *[back] * abs(ago))
+
+    def move(self, place: Place, history: History) -> None:
+        """What was saved is no longer among the steps that lead here."""
+        self._place = place
+        self.rotate(history)
 
     def retry(self) -> None:
         """Writes what found no room before, if there is room now."""
         if self._pending:
             self._write_pending()
 
-    def rotate(self, history: History, snapshot: bytes | None = None) -> None:
-        """Starts the journal anew, with the history as it is now; ``snapshot`` is its start, where made already."""
+    def rotate(self, history: History, snapshot: bytes | None = None, *, wait: bool = False) -> None:
+        """Starts the journal anew, with the history as it is now; ``snapshot`` is its start, where made already.
+
+        That of a large session is written in a thread unless one is to ``wait``: the old journal goes on until the
+        next call that finds it written.
+        """
         try:
             try:
-                self._start(history, to_bytes(history.start) if snapshot is None else snapshot)
+                self._rotate(history, snapshot, wait)
             except (ValueError, TypeError):
                 # An edit that no journal can hold: it is kept all the same, but can no longer be undone.
-                present = History(history.session, saved_at=0 if history.is_saved else None)
-                self._start(present, to_bytes(present.start))
+                self._rotate(History(history.session, saved_at=0 if history.is_saved else None), None, wait)
         except (OSError, ValueError, TypeError) as error:
             self._failed_at = time.monotonic()
             if not self.is_on:
@@ -149,35 +164,59 @@ class Journal:
         if self._lock is not None:
             self._lock.release()
 
-    def _start(self, history: History, snapshot: bytes) -> None:
-        """A new file in place of the old one; at every instant the one there names a snapshot that exists."""
-        make_folder(self.path.parent)
-        name = f"{self.path.stem}-{secrets.token_hex(4)}.ndcg"
-        checksum_of_it = hashlib.sha256(snapshot).hexdigest()
-        opening = Opening(name, checksum_of_it, self._place, is_saved=history.saved_at == 0)
-        data, checksum = _whole(_records(opening, history, self._kept))
+    def _rotate(self, history: History, snapshot: bytes | None, wait: bool) -> None:
+        coming = self._coming
+        if coming is not None:
+            if coming.is_done:
+                self._coming = None
+                self._start_behind(coming)
+        elif self._snapshot.is_of(history.start, self.path) and not self._sync_failed:
+            self._start(history, self._snapshot, self._place)
+        elif snapshot is None and not wait and is_large(history.start):
+            self._coming = ComingSnapshot(self.path, history, self._place, self._closed)
+            self._coming.start()
+        else:
+            self._start(history, write_snapshot(self.path, history.start, snapshot), self._place)
+
+    def _start_behind(self, coming: ComingSnapshot) -> None:
+        if coming.error is not None:
+            raise OSError(errno.EIO, str(coming.error)) from coming.error
+        self._start(coming.history, coming.snapshot, coming.place, coming)
+
+    def _start(
+        self, history: History, snapshot: Snapshot, place: Place | None, since: ComingSnapshot | None = None
+    ) -> None:
+        """A new file in place of the old one; at every instant the one there names a snapshot that exists.
+
+        ``since`` has what was done while the snapshot was written.
+        """
+        before = self._snapshot
         try:
-            write_whole(self.path.with_name(name), snapshot)
+            opening = Opening(snapshot.name, snapshot.sha256, place, is_saved=history.saved_at == 0)
+            later = [] if since is None else since.records
+            data, checksum = _whole([*_records(opening, history, self._kept), *later])
             self._close_file()
             replace_whole(self.path, data)
         except BaseException:
-            _remove(self.path.with_name(name))
+            if snapshot.name != before.name:
+                _remove(self.path.with_name(snapshot.name))
             self._reopen()
             raise
-        before, self._snapshot = self._snapshot, name
+        self._snapshot = snapshot
         self._size = self._size_at_start = len(data)
         self._checksum = checksum
         self._pending.clear()
         self._has_gap = self._sync_failed = False
         self._open()
         sync_folder(self.path.parent)
-        if before:
-            _remove(self.path.with_name(before))
-        self._kept.forget_all_but([argument for step in history.steps for argument in step.arguments])
+        if before.name and before.name != snapshot.name:
+            _remove(self.path.with_name(before.name))
+        used = [argument for step in history.steps for argument in step.arguments]
+        self._kept.forget_all_but([*used, *(since.arguments if since is not None else ())])
 
     def _reopen(self) -> None:
         """The old file is as it was, and may still take what comes."""
-        if self._descriptor is None and self._snapshot:
+        if self._descriptor is None and self._snapshot.name:
             with contextlib.suppress(OSError):
                 self._open()
 
@@ -186,16 +225,21 @@ class Journal:
         os.ftruncate(self._descriptor, self._size)
 
     def _edit(self, name: str, arguments: Sequence[Any], *, is_merged: bool) -> None:
-        if self._descriptor is None or self._has_gap:
+        if self._coming is None and (self._descriptor is None or self._has_gap):
             return  # the next snapshot has it
         try:
             record = records.edit_record(name, self._kept.in_line(arguments), is_merged=is_merged)
         except (OSError, ValueError, TypeError) as error:
+            self._coming = None  # it would have the same gap
             self._give_up(error)
             return
+        if self._coming is not None:
+            self._coming.arguments += arguments
         self._append(record)
 
     def _append(self, *new: list[Any]) -> None:
+        if self._coming is not None:
+            self._coming.records += new
         if self._descriptor is None or self._has_gap:
             return  # the next snapshot has it
         try:
@@ -276,7 +320,7 @@ def start_journal(folder: Path, history: History, place: Place | None, on_troubl
         lock = take_lock(path.with_suffix(".lock"))
     journal = Journal(path, on_trouble, lock)
     journal._place = place
-    journal.rotate(history, _bytes_at(place) if history.saved_at == 0 else None)
+    journal.rotate(history, _bytes_at(place) if history.saved_at == 0 else None, wait=True)
     return journal
 
 
@@ -285,7 +329,7 @@ def resume_journal(
 ) -> Journal:
     """Goes on with an intact journal that was left behind; it is off where its file cannot be written to."""
     journal = Journal(path, on_trouble, lock)
-    journal._snapshot, journal._place = snapshot, place
+    journal._snapshot, journal._place = Snapshot(snapshot), place
     journal._size, journal._checksum = lines.size, lines.checksum
     journal._reopen()
     return journal

@@ -13,6 +13,7 @@ import secrets
 import stat
 import time
 import zlib
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -90,6 +91,54 @@ def safe_save(
     return saved
 
 
+# Takes a piece of a file.
+Put = Callable[[bytes], None]
+
+
+def save_streams(paths: Sequence[Path], write: Callable[[Sequence[Put]], None]) -> None:
+    """Replaces files as an export does, by what ``write`` puts into each, piece by piece.
+
+    Not one of them is touched before all are written. Any failure of the disk is a `SaveError`.
+    """
+    at_work = paths[0] if paths else Path()
+    temporaries: list[tuple[Path, Path]] = []
+    try:
+        with contextlib.ExitStack() as opened:
+            puts = []
+            for at_work in paths:
+                target = _target(at_work, is_export=True)
+                temporaries.append((_temporary(target), target))
+                puts.append(opened.enter_context(_written(temporaries[-1][0], _mode(target))))
+            write(puts)
+        for temporary, target in temporaries:
+            at_work = target
+            _replace(temporary, target)
+            sync_folder(target.parent)
+    except OSError as error:
+        raise SaveError(at_work, tr("it was not saved ({0}).").format(_reason(error)), tr(ELSEWHERE)) from error
+    finally:
+        for temporary, _ in temporaries:
+            _remove(temporary)
+
+
+@contextlib.contextmanager
+def _written(path: Path, mode: int | None) -> Iterator[Put]:
+    """Writes a new file piece by piece, on disk to the last byte at the end."""
+    size = 0
+
+    def put(data: bytes) -> None:
+        nonlocal size
+        write_all(descriptor, data)
+        size += len(data)
+
+    descriptor = _new(path, mode)
+    try:
+        yield put
+        _confirm(descriptor, size)
+    finally:
+        os.close(descriptor)
+
+
 def backups_of(path: str | Path) -> tuple[Path, ...]:
     """Where earlier generations are kept, the newest first: ``x.ndcg~``, ``x.ndcg~2``, ``x.ndcg~3``."""
     whole = os.path.realpath(path)
@@ -148,17 +197,30 @@ def replace_whole(target: Path, data: bytes, *, keep: bool = False) -> None:
 
 def _write_new(path: Path, data: bytes, mode: int | None) -> None:
     """A new file, on disk to the last byte when this returns."""
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    descriptor = os.open(path, flags, 0o666)
+    descriptor = _new(path, mode)
     try:
-        if mode is not None and hasattr(os, "fchmod"):
-            os.fchmod(descriptor, mode)
         write_all(descriptor, data)
-        os.fsync(descriptor)
-        if os.fstat(descriptor).st_size != len(data):
-            raise OSError(errno.EIO, tr("the disk holds fewer bytes than were written"))
+        _confirm(descriptor, len(data))
     finally:
         os.close(descriptor)
+
+
+def _new(path: Path, mode: int | None) -> int:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(path, flags, 0o666)
+    if mode is not None and hasattr(os, "fchmod"):
+        try:
+            os.fchmod(descriptor, mode)
+        except BaseException:
+            os.close(descriptor)
+            raise
+    return descriptor
+
+
+def _confirm(descriptor: int, size: int) -> None:
+    os.fsync(descriptor)
+    if os.fstat(descriptor).st_size != size:
+        raise OSError(errno.EIO, tr("the disk holds fewer bytes than were written"))
 
 
 def write_all(descriptor: int, data: bytes) -> None:

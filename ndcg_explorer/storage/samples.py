@@ -19,6 +19,7 @@ SLUGS = (
     "five-results",
     "four-point-judgement",
     "larger-pool",
+    "garden-shop",
     "help-desk",
 )
 # Samples with steps, to be shown to an audience; in a folder of their own.

@@ -1,6 +1,7 @@
 """The session file, ``.ndcg``: JSON with a checksum, self-contained, readable, and comparable line by line.
 
-Its first two lines name the format and the SHA-256 of all bytes behind them; a large one is packed with gzip.
+Its first two lines name the format and the SHA-256 of all bytes behind them; a long one is packed with gzip. A large
+session is a zip of such a head and of its columns, see `large_file`.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ import io
 import json
 import os
 import re
+import zipfile
 import zlib
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +26,12 @@ from ndcg_explorer.errors import FileTroubleError, NdcgExplorerError, memory_for
 from ndcg_explorer.formats.regular_file import NotRegularError, open_regular
 from ndcg_explorer.formats.unpacking import BombError, Bounds, packing_of, unpack
 from ndcg_explorer.language import marked, tr
-from ndcg_explorer.storage.json_values import MalformedError
+from ndcg_explorer.storage.columns import SUFFIX as COLUMN_SUFFIX
+from ndcg_explorer.storage.columns import ColumnReader, Progress
+from ndcg_explorer.storage.json_values import MalformedError, mapping
+from ndcg_explorer.storage.large_file import HEAD, MAGIC, is_large, large_bytes
+from ndcg_explorer.storage.large_file import VERSION as LARGE_VERSION
+from ndcg_explorer.storage.large_reading import large_session_from
 from ndcg_explorer.storage.safe_save import Fingerprint, backups_of, fingerprint_of, safe_save
 from ndcg_explorer.storage.session_reading import session_from
 from ndcg_explorer.storage.session_writing import entries
@@ -40,6 +48,7 @@ _MOST_VALUES = 150_000_000
 _GZIP = 31  # zlib's number for the gzip format; its header then carries no time
 # Fast: the text is regular, and stronger levels save little.
 _LEVEL = 3
+_NO_SESSION = (ValueError, TypeError, KeyError, OverflowError, RecursionError, NdcgExplorerError)
 _ANYWAY = marked("Open it all the same if you know where it comes from.")
 _HEADER = re.compile(rb'\{"format": "' + FORMAT.encode() + rb'",\n"checksum": "([0-9a-f]{64})",\n')
 _ANY_VERSION = re.compile(rb'"format": "' + FORMAT.encode() + rb'".{0,300}?"version": (\d{1,9})[,\s}]', re.DOTALL)
@@ -69,11 +78,19 @@ class LoadedFile:
     @property
     def read_only(self) -> bool:
         """A newer version wrote it: saving it would lose what this version does not know."""
-        return self.version > VERSION
+        return bool(self.message)
 
 
-def to_bytes(session: Session) -> bytes:
-    """The file's bytes, the same ones for the same session."""
+def _go_on() -> None:
+    return None
+
+
+def to_bytes(session: Session, progress: Progress = _go_on) -> bytes:
+    """The file's bytes, the same ones for the same session; ``progress`` may raise to stop the work on a large one."""
+    if is_large(session):
+        # Half a character, which JSON can hold and no other file.
+        with contextlib.suppress(UnicodeEncodeError):
+            return large_bytes(session, FORMAT, progress)
     joined = ",\n".join([f'"version": {VERSION}', *entries(session)])
     # JSON's own notation for halves of characters, which UTF-8 cannot hold.
     body = f"{joined}}}\n".encode("utf-8", "backslashreplace")
@@ -89,18 +106,73 @@ def from_bytes(data: bytes, name: str) -> Session:
 
 def load_bytes(data: bytes, name: str, *, no_limits: bool = False) -> LoadedFile:
     whole = _unpacked(data, name, no_limits)
+    if whole.startswith(MAGIC):
+        session, version = _large_session(whole, name, no_limits)
+        message = _newer(name, version) if version > LARGE_VERSION else ""
+        return LoadedFile(session, version, fingerprint_of(data), message)
     _check(whole, name)
     if not no_limits:
         _check_values(whole, name)
     try:
-        top = json.loads(whole, object_pairs_hook=_without_repetition, parse_constant=_refuse_constant)
-        version = top.get("version")
-        if type(version) is not int or version < 1:
-            raise MalformedError(tr("its version is not a number"))
+        top, version = _top(whole)
         session = session_from(top, strict=version == 1)
-    except (ValueError, TypeError, KeyError, OverflowError, RecursionError, NdcgExplorerError) as error:
+    except _NO_SESSION as error:
         raise _unusable(whole, name, str(error) or type(error).__name__) from error
     return LoadedFile(session, version, fingerprint_of(data), _newer(name, version) if version > VERSION else "")
+
+
+def _large_session(whole: bytes, name: str, no_limits: bool) -> tuple[Session, int]:
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(whole))
+        head = _member(archive, HEAD)
+    except (zipfile.BadZipFile, OSError, LookupError, NotImplementedError, RuntimeError, ValueError):
+        raise _unusable(whole, name, "", LARGE_VERSION) from None
+    _check(head, name)
+    try:
+        top, version = _top(head)
+        described = mapping(top.get("columns"), "columns")
+        Bounds(len(whole), held=True, lifted=no_limits).count(sum(map(_column_bytes, described.values())))
+        return large_session_from(top, ColumnReader(partial(_column, archive, described, name), described)), version
+    except BombError as error:
+        raise SessionLimitError(name, error.reason, error.advice) from None
+    except SessionFileError:
+        raise
+    except _NO_SESSION as error:
+        raise _unusable(head, name, str(error) or type(error).__name__, LARGE_VERSION) from error
+
+
+def _column_bytes(described: Any) -> int:
+    size = mapping(described, "columns").get("bytes")
+    if type(size) is not int or size < 0:
+        raise MalformedError(tr("{0} has a value that is not a number").format("columns"))
+    return size
+
+
+def _column(archive: zipfile.ZipFile, described: dict[str, Any], name: str, column: str) -> bytes:
+    try:
+        found = _member(archive, column + COLUMN_SUFFIX)
+    except (zipfile.BadZipFile, OSError, LookupError, NotImplementedError, RuntimeError, ValueError):
+        raise _damaged(name) from None
+    if hashlib.sha256(found).hexdigest() != described[column].get("sha256"):
+        raise _damaged(name)
+    return found
+
+
+def _member(archive: zipfile.ZipFile, name: str) -> bytes:
+    """A member as it stands in the file: we pack none, so that none can become more than it is."""
+    info = archive.getinfo(name)
+    if info.compress_type != zipfile.ZIP_STORED or info.compress_size != info.file_size:
+        raise zipfile.BadZipFile(name)
+    return archive.read(info)
+
+
+def _top(whole: bytes) -> tuple[dict[str, Any], int]:
+    """The file's object, and its version."""
+    top = json.loads(whole, object_pairs_hook=_without_repetition, parse_constant=_refuse_constant)
+    version = top.get("version")
+    if type(version) is not int or version < 1:
+        raise MalformedError(tr("its version is not a number"))
+    return top, version
 
 
 def load_session(path: str | Path, *, no_limits: bool = False) -> LoadedFile:
@@ -121,10 +193,12 @@ def load_session(path: str | Path, *, no_limits: bool = False) -> LoadedFile:
         raise SessionFileError(path, error.reason, advice, backup) from error
 
 
-def save_session(path: str | Path, session: Session, expected: Fingerprint | None = None) -> Fingerprint:
-    """Saves as `safe_save` does; returns what to expect of the file next time."""
+def save_session(
+    path: str | Path, session: Session, expected: Fingerprint | None = None, progress: Progress = _go_on
+) -> Fingerprint:
+    """Saves as `safe_save` does; returns what to expect of the file next time. ``progress`` may stop it by raising."""
     with memory_for(path):
-        return safe_save(path, to_bytes(session), expected)
+        return safe_save(path, to_bytes(session, progress), expected)
 
 
 def newest_good_backup(path: str | Path) -> Path | None:
@@ -194,9 +268,9 @@ def _check_values(whole: bytes, name: str) -> None:
         raise SessionLimitError(name, reason.format(count_text(values), count_text(_MOST_VALUES)), tr(_ANYWAY))
 
 
-def _unusable(whole: bytes, name: str, problem: str) -> SessionFileError:
+def _unusable(whole: bytes, name: str, problem: str, known: int = VERSION) -> SessionFileError:
     version = _ANY_VERSION.search(whole[:1000])
-    if version is not None and int(version[1]) > VERSION:
+    if version is not None and int(version[1]) > known:
         reason = tr("a newer nDCG Explorer wrote it (file version {0}), and this one cannot read it.").format(
             int(version[1])
         )

@@ -305,7 +305,8 @@ def earlier(made: Mapping[str, System], name: Any, place: str) -> System:
     return made[name]
 
 
-_TOP = "title story note measure scale query_notes sources choices signal fields systems queries votes"
+_FACTS = "title story note measure scale query_notes sources choices signal votes"
+_TOP = f"{_FACTS} fields systems queries"
 
 
 def session_from(value: Any, *, strict: bool) -> Session:
@@ -318,13 +319,16 @@ def session_from(value: Any, *, strict: bool) -> Session:
     ]
     query_ids = unique((text(query["query"], "query") for query in queries), "queries")
     judgements, names = read_judgements(reader, queries)
-    session = Session(
-        query_ids,
-        _documents(reader),
-        judgements,
-        read_systems(reader, top["systems"], queries, judgements, names),
-        parse_measure(text(top["measure"], "measure")),
-        _scale(reader, top["scale"]),
+    systems = read_systems(reader, top["systems"], queries, judgements, names)
+    return with_facts(Session(query_ids, _documents(reader), judgements, systems), reader, top)
+
+
+def with_facts(session: Session, reader: Reader, value: Any) -> Session:
+    """The session with what the file says of it beside its lists and grades."""
+    top = Reader(strict=False).members(value, tr("the file"), _FACTS)
+    session = session.changed(
+        measure=parse_measure(text(top["measure"], "measure")),
+        scale=_scale(reader, top["scale"]),
         title=text(top["title"], "title"),
         story=text(top["story"], "story"),
         note=text(top["note"], "note"),
@@ -341,7 +345,7 @@ def session_from(value: Any, *, strict: bool) -> Session:
     )
     if "baseline" in top:
         session = _with_baseline(reader, session, top["baseline"])
-    steps = steps_from(top.get("steps", []), strict=strict)
+    steps = steps_from(top.get("steps", []), strict=reader.strict)
     return session.changed(steps=named_by_documents(session, steps, apply_in_step)) if steps else session
 
 

@@ -19,6 +19,21 @@ from ndcg_explorer.storage.json_values import log_values
 
 def entries(session: Session) -> Iterator[str]:
     """The entries of the file's object in order, each ``"key": value`` over one or more lines."""
+    yield from _first(session)
+    yield f'"fields": {_text_list(session.documents.field_names)}'
+    bases = base_systems(session.systems)
+    yield f'"systems": {_lines(_system(system, bases[system.name]) for system in session.systems)}'
+    yield f'"queries": {_lines(_Columns(session, bases).queries(), indent="")}'
+    yield from _last(session)
+
+
+def facts(session: Session) -> Iterator[str]:
+    """The entries that have nothing to do with lists and grades."""
+    yield from _first(session)
+    yield from _last(session)
+
+
+def _first(session: Session) -> Iterator[str]:
     for key in ("title", "story", "note"):
         yield f'"{key}": {quoted(getattr(session, key))}'
     yield f'"measure": {quoted(str(session.measure))}'
@@ -29,10 +44,9 @@ def entries(session: Session) -> Iterator[str]:
     yield f'"sources": {_lines(sources)}'
     yield f'"choices": {_texts(session.choices.items())}'
     yield f'"signal": {_signal(session)}'
-    yield f'"fields": {_text_list(session.documents.field_names)}'
-    bases = base_systems(session.systems)
-    yield f'"systems": {_lines(_system(system, bases[system.name]) for system in session.systems)}'
-    yield f'"queries": {_lines(_Columns(session, bases).queries(), indent="")}'
+
+
+def _last(session: Session) -> Iterator[str]:
     yield f'"votes": {_lines(_votes(session))}'
     yield from _additions(session)
     if session.steps:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLoggingCategory, QTimer
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QEvent, QIODevice, QLoggingCategory, QTimer
 from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QApplication
 
@@ -69,7 +69,15 @@ def run_window(paths: Sequence[str], theme: str | None = None) -> int:
     window.show()
     # First paint, then work: the window stands before a file is read.
     QTimer.singleShot(0, partial(_begin, window, list(paths)))
-    return app.exec()
+    code = app.exec()
+    _destroy(window)
+    return code
+
+
+def _destroy(window: MainWindow) -> None:
+    """While Python still runs: at its end Qt would take apart widgets that answer in Python, in any order."""
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
 
 
 def _begin(window: MainWindow, paths: list[str]) -> None:
@@ -93,6 +101,7 @@ def save_screenshot(paths: Sequence[str], target: str, size: tuple[int, int], th
         app.processEvents()
     safe_save(target, _picture(window.grab().toImage(), target), backups=False)
     window.close()
+    _destroy(window)
 
 
 def _picture(image: QImage, target: str) -> bytes:

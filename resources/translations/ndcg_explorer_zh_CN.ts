@@ -111,6 +111,21 @@
     </message>
 </context>
 <context>
+    <name>BarsPlot</name>
+    <message>
+        <source>The differences of all queries, the highest first</source>
+        <translation>所有查询的差异，从高到低</translation>
+    </message>
+    <message>
+        <source>{0} queries, the highest difference first</source>
+        <translation>{0} 个查询，差异从高到低</translation>
+    </message>
+    <message>
+        <source>Δ {0}</source>
+        <translation>Δ {0}</translation>
+    </message>
+</context>
+<context>
     <name>BaselineSection</name>
     <message>
         <source>Every order of these results has the same {0}.</source>
@@ -398,6 +413,92 @@
     </message>
 </context>
 <context>
+    <name>CompareView</name>
+    <message>
+        <source>All systems</source>
+        <translation>所有系统</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Choose two or more runs and their qrels</source>
+        <translation>选择两个或更多 run 文件及其 qrels</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Differences or all systems</source>
+        <translation>差值或所有系统</translation>
+    </message>
+    <message>
+        <source>Keep the lists as they are now, as a system to compare with</source>
+        <translation>把当前的列表保存为一个系统，供之后比较</translation>
+    </message>
+    <message>
+        <source>Open runs…</source>
+        <translation>打开 run 文件…</translation>
+    </message>
+    <message>
+        <source>Take a snapshot</source>
+        <translation>拍摄快照</translation>
+    </message>
+    <message>
+        <source>There is one system, so it is compared with itself as loaded: edit its list and see what that changes. To compare two systems, open their runs together with the qrels, or take a snapshot.</source>
+        <translation>只有一个系统，因此把它与载入时的自己比较：编辑列表，看看会改变什么。要比较两个系统，请把两者的 run 文件与 qrels 一起打开，或拍摄快照。</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonCharts</name>
+    <message>
+        <source>As a table, copy, export</source>
+        <translation>以表格显示、复制、导出</translation>
+    </message>
+    <message>
+        <source>DCG and nDCG of both lists by rank</source>
+        <translation>两个列表各名次的 DCG 和 nDCG</translation>
+    </message>
+    <message>
+        <source>More for the chart</source>
+        <translation>图表的更多操作</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Show the numbers of the chart, in place of the picture</source>
+        <translation>显示图表中的数字，代替图形</translation>
+    </message>
+    <message>
+        <source>The chart as a table</source>
+        <translation>图表的数据表格</translation>
+    </message>
+    <message>
+        <source>Which chart of the comparison</source>
+        <translation>比较的图表</translation>
+    </message>
+    <message>
+        <source>Which chart of the comparison is shown</source>
+        <translation>显示比较的哪张图表</translation>
+    </message>
+    <message>
+        <source>k = {0}</source>
+        <translation>k = {0}</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>◂ k</source>
+        <translation>◂ k</translation>
+    </message>
+</context>
+<context>
     <name>ConventionBox</name>
     <message>
         <source>A measure that none of the tools listed has</source>
@@ -595,6 +696,87 @@
     </message>
 </context>
 <context>
+    <name>DifferenceList</name>
+    <message>
+        <source>Differences by query</source>
+        <translation>各查询的差值</translation>
+    </message>
+    <message>
+        <source>No query matches</source>
+        <translation>没有匹配的查询</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceModel</name>
+    <message>
+        <source>difference {0}</source>
+        <translation>差值 {0}</translation>
+    </message>
+    <message>
+        <source>{0} unjudged in {1}</source>
+        <translation>{1} 中有 {0} 个未判断</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencePanel</name>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>对比系统</translation>
+    </message>
+    <message>
+        <source>Filter the differences</source>
+        <translation>筛选差值</translation>
+    </message>
+    <message>
+        <source>Filter: Δ &lt; -0.05, unjudged &gt; 0, changed</source>
+        <translation>筛选：Δ &lt; -0.05、未判断 &gt; 0、有变化</translation>
+    </message>
+    <message>
+        <source>Highest first</source>
+        <translation>从高到低</translation>
+    </message>
+    <message>
+        <source>Lowest first</source>
+        <translation>从低到高</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Order of the differences</source>
+        <translation>差值的排序方式</translation>
+    </message>
+    <message>
+        <source>Show only queries that meet all conditions, such as Δ &lt; -0.05, |Δ| &gt; 0.1, baseline &gt; 0.5, contender = 0, unjudged &gt; 0 or changed, and whose name has all other words</source>
+        <translation>只显示满足所有条件、且名称包含其余各词的查询；条件如 Δ &lt; -0.05、|Δ| &gt; 0.1、基线 &gt; 0.5、对比系统 = 0、未判断 &gt; 0、有变化</translation>
+    </message>
+    <message>
+        <source>Size of Δ</source>
+        <translation>Δ 的大小</translation>
+    </message>
+    <message>
+        <source>What the queries are sorted by</source>
+        <translation>查询的排序依据</translation>
+    </message>
+    <message>
+        <source>{0} of {1} queries compared</source>
+        <translation>所比较的 {1} 个查询中的 {0} 个</translation>
+    </message>
+    <message>
+        <source>{0} queries compared</source>
+        <translation>比较了 {0} 个查询</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+</context>
+<context>
     <name>DiscountTableField</name>
     <message>
         <source>Discount</source>
@@ -653,6 +835,25 @@
     </message>
 </context>
 <context>
+    <name>DistributionPlot</name>
+    <message>
+        <source>How many queries differ by how much, with the mean and its intervals</source>
+        <translation>差异的分布：各有多少个查询，附均值及其区间</translation>
+    </message>
+    <message>
+        <source>queries</source>
+        <translation>查询数</translation>
+    </message>
+    <message>
+        <source>Δ from {0} to {1}: {2} queries</source>
+        <translation>Δ 从 {0} 到 {1}：{2} 个查询</translation>
+    </message>
+    <message>
+        <source>Δ {0}</source>
+        <translation>Δ {0}</translation>
+    </message>
+</context>
+<context>
     <name>DockTitle</name>
     <message>
         <source>Close “{0}”</source>
@@ -700,6 +901,10 @@
     <message>
         <source>Score and curves</source>
         <translation>得分与曲线</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感性</translation>
     </message>
     <message>
         <source>Show or hide this panel</source>
@@ -2324,6 +2529,73 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>PairPanel</name>
+    <message>
+        <source>Parts: {0}; together {1}</source>
+        <translation>组成：{0}；合计 {1}</translation>
+    </message>
+    <message>
+        <source>Results of the baseline</source>
+        <translation>基线的结果</translation>
+    </message>
+    <message>
+        <source>Results of the contender</source>
+        <translation>对比系统的结果</translation>
+    </message>
+    <message>
+        <source>The two lists are the same.</source>
+        <translation>两个列表相同。</translation>
+    </message>
+    <message>
+        <source>This query is not compared: {0}.</source>
+        <translation>此查询不参与比较：{0}。</translation>
+    </message>
+    <message>
+        <source>cannot be edited</source>
+        <translation>不可编辑</translation>
+    </message>
+    <message>
+        <source>documents {0}</source>
+        <translation>文档 {0}</translation>
+    </message>
+    <message>
+        <source>gone: {0}</source>
+        <translation>消失：{0}</translation>
+    </message>
+    <message>
+        <source>if dropped here: {0} → {1}</source>
+        <translation>若放在此处：{0} → {1}</translation>
+    </message>
+    <message>
+        <source>moved down: {0}</source>
+        <translation>下移：{0}</translation>
+    </message>
+    <message>
+        <source>moved up: {0}</source>
+        <translation>上移：{0}</translation>
+    </message>
+    <message>
+        <source>new: {0}</source>
+        <translation>新增：{0}</translation>
+    </message>
+    <message>
+        <source>other ideal DCG {0}</source>
+        <translation>理想 DCG 不同 {0}</translation>
+    </message>
+    <message>
+        <source>rounding and what else the measure does {0}</source>
+        <translation>舍入及指标的其他处理 {0}</translation>
+    </message>
+    <message>
+        <source>unjudged in {1}: {0}</source>
+        <translation>{1} 中未判断：{0}</translation>
+    </message>
+    <message>
+        <source>working out the parts…</source>
+        <translation>正在计算各部分…</translation>
+    </message>
+</context>
+<context>
     <name>PaletteList</name>
     <message>
         <source>Actions found</source>
@@ -2375,6 +2647,10 @@ Measures: {1}</source>
 <context>
     <name>PreviewModel</name>
     <message>
+        <source>Group of queries</source>
+        <translation>查询分组</translation>
+    </message>
+    <message>
         <source>Signal → grade</source>
         <translation>信号 → 等级</translation>
     </message>
@@ -2390,12 +2666,61 @@ Measures: {1}</source>
         <translation>所有列按自动识别</translation>
     </message>
     <message>
+        <source>Group of queries</source>
+        <translation>查询分组</translation>
+    </message>
+    <message>
         <source>Signal, such as clicks, to become grades</source>
         <translation>信号（例如点击数），将转换为等级</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>文本</translation>
+    </message>
+</context>
+<context>
+    <name>QueriesModel</name>
+    <message>
+        <source>Click here, or press S in the column, to sort by it</source>
+        <translation>点击此处，或在该列中按 S，按此列排序</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>与 {1} 相比 {0}</translation>
+    </message>
+    <message>
+        <source>{0}, against the baseline</source>
+        <translation>{0}，与基线相比</translation>
+    </message>
+    <message>
+        <source>{0}: the baseline</source>
+        <translation>{0}：基线</translation>
+    </message>
+</context>
+<context>
+    <name>QueriesPanel</name>
+    <message>
+        <source>Conditions on the pair that is shown, such as Δ &lt; -0.05 or unjudged &gt; 0, and words of the name</source>
+        <translation>对所显示的一对系统的条件，如 Δ &lt; -0.05 或 未判断 &gt; 0，以及名称中的词</translation>
+    </message>
+    <message>
+        <source>Filter the queries of all systems</source>
+        <translation>筛选所有系统的查询</translation>
+    </message>
+    <message>
+        <source>Filter: Δ &lt; -0.05, unjudged &gt; 0, changed</source>
+        <translation>筛选：Δ &lt; -0.05、未判断 &gt; 0、有变化</translation>
+    </message>
+</context>
+<context>
+    <name>QueriesTable</name>
+    <message>
+        <source>Queries and systems</source>
+        <translation>查询与系统</translation>
     </message>
 </context>
 <context>
@@ -2463,6 +2788,10 @@ Measures: {1}</source>
 <context>
     <name>QueryModel</name>
     <message>
+        <source>{0} against {1}</source>
+        <translation>与 {1} 相比 {0}</translation>
+    </message>
+    <message>
         <source>{0} since loading</source>
         <translation>{0}（相对载入时）</translation>
     </message>
@@ -2524,6 +2853,10 @@ Measures: {1}</source>
     <message>
         <source>query {0}</source>
         <translation>查询 {0}</translation>
+    </message>
+    <message>
+        <source>Δ to the baseline</source>
+        <translation>与基线的 Δ</translation>
     </message>
 </context>
 <context>
@@ -2715,7 +3048,7 @@ Measures: {1}</source>
     </message>
     <message>
         <source>and {0} more</source>
-        <translation>以及另外 {0} 个</translation>
+        <translation>还有 {0} 条</translation>
     </message>
     <message>
         <source>report</source>
@@ -2859,6 +3192,10 @@ Measures: {1}</source>
         <translation>保留名次，计为 0</translation>
     </message>
     <message>
+        <source>new: not in the list of {0}</source>
+        <translation>新增：不在 {0} 的列表中</translation>
+    </message>
+    <message>
         <source>no rank: unjudged</source>
         <translation>无名次：未判断</translation>
     </message>
@@ -2873,6 +3210,10 @@ Measures: {1}</source>
     <message>
         <source>rank {0}</source>
         <translation>第 {0} 位</translation>
+    </message>
+    <message>
+        <source>rank {0} in {1}</source>
+        <translation>在 {1} 中排第 {0} 位</translation>
     </message>
     <message>
         <source>rank {0}: {1} = {2}</source>
@@ -3028,12 +3369,20 @@ Measures: {1}</source>
         <translation>载入名次</translation>
     </message>
     <message>
+        <source>Part of Δ</source>
+        <translation>Δ 的组成</translation>
+    </message>
+    <message>
         <source>Rank</source>
         <translation>名次</translation>
     </message>
     <message>
         <source>Rank i as the measure counts it; ▲▼ and how many places up or down since loading.</source>
         <translation>按指标计算的名次 i；▲▼ 表示相对载入时上升或下降的位数。</translation>
+    </message>
+    <message>
+        <source>Rank in {0}</source>
+        <translation>在 {0} 中的名次</translation>
     </message>
     <message>
         <source>Relevance grade g; – means unjudged. Type to change it. ▲▼ mark a change since loading.</source>
@@ -3068,6 +3417,10 @@ Measures: {1}</source>
         <translation>在载入时的列表中的位置。</translation>
     </message>
     <message>
+        <source>The place in the list of the baseline, {2}; new where it is not in it.</source>
+        <translation>在基线（{2}）的列表中的名次；不在其中的标为“新增”。</translation>
+    </message>
+    <message>
         <source>The system's own score; it speaks of ties until the list is edited.</source>
         <translation>系统自身给出的分数；在编辑列表之前，由它判断是否并列。</translation>
     </message>
@@ -3076,12 +3429,20 @@ Measures: {1}</source>
         <translation>标题</translation>
     </message>
     <message>
+        <source>What the document adds to the difference of the two values; all parts add up to it.</source>
+        <translation>该文档对两个数值之差的贡献；各部分之和等于差值。</translation>
+    </message>
+    <message>
         <source>nDCG</source>
         <translation>nDCG</translation>
     </message>
     <message>
         <source>rank {0}, {1}, {2}</source>
         <translation>第 {0} 位，{1}，{2}</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>基线</translation>
     </message>
     <message>
         <source>without a rank, {1}, {2}</source>
@@ -3107,6 +3468,14 @@ Measures: {1}</source>
         <translation>列</translation>
     </message>
     <message>
+        <source>and {0} more</source>
+        <translation>还有 {0} 条</translation>
+    </message>
+    <message>
+        <source>gone: {0} (rank {1} in {2})</source>
+        <translation>消失：{0}（在 {2} 中排第 {1} 位）</translation>
+    </message>
+    <message>
         <source>grades edited</source>
         <translation>等级已编辑</translation>
     </message>
@@ -3117,6 +3486,10 @@ Measures: {1}</source>
     <message>
         <source>order edited</source>
         <translation>顺序已编辑</translation>
+    </message>
+    <message>
+        <source>{0} new, {1} gone against {2}</source>
+        <translation>与 {2} 相比新增 {0} 条，消失 {1} 条</translation>
     </message>
     <message>
         <source>{0} results</source>
@@ -3176,6 +3549,10 @@ Measures: {1}</source>
         <translation>会话另存为</translation>
     </message>
     <message>
+        <source>Saving {0}</source>
+        <translation>正在保存 {0}</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>重试</translation>
     </message>
@@ -3198,6 +3575,10 @@ Measures: {1}</source>
     <message>
         <source>{0} was not saved: it is in use by {1}.</source>
         <translation>{0} 未保存：{1} 正在使用该文件。</translation>
+    </message>
+    <message>
+        <source>{0} was not saved: it was stopped. The file is as it was.</source>
+        <translation>{0} 没有保存：已停止。文件保持原样。</translation>
     </message>
     <message>
         <source>{0} was not saved: the file was changed elsewhere meanwhile.</source>
@@ -3286,6 +3667,13 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>ScatterPlot</name>
+    <message>
+        <source>The contender's values against the baseline's, a point for each query</source>
+        <translation>对比系统与基线的得分，每个查询一个点</translation>
+    </message>
+</context>
+<context>
     <name>ScoreGauge</name>
     <message>
         <source>best {0}</source>
@@ -3347,6 +3735,10 @@ Measures: {1}</source>
         <translation>相对载入时</translation>
     </message>
     <message>
+        <source>{0} against {1}</source>
+        <translation>与 {1} 相比 {0}</translation>
+    </message>
+    <message>
         <source>{0} {1} over {2} queries</source>
         <translation>{0} {1}，共 {2} 个查询</translation>
     </message>
@@ -3387,10 +3779,92 @@ Measures: {1}</source>
     </message>
 </context>
 <context>
+    <name>SensitivityPanel</name>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Other measures are tried: {0} of {1}…</source>
+        <translation>正在尝试其他指标：{0} / {1}…</translation>
+    </message>
+    <message>
+        <source>Other measures are tried…</source>
+        <translation>正在尝试其他指标…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stopped before all measures were tried.</source>
+        <translation>已停止，尚未试完所有指标。</translation>
+    </message>
+    <message>
+        <source>There is one system: open another run, or take a snapshot, to compare.</source>
+        <translation>只有一个系统：请再打开一个 run 文件，或拍摄快照，以便比较。</translation>
+    </message>
+    <message>
+        <source>Who is ahead under other measures</source>
+        <translation>在其他指标下谁领先</translation>
+    </message>
+</context>
+<context>
     <name>Sentence</name>
     <message>
         <source>What this section says</source>
         <translation>本节的内容</translation>
+    </message>
+</context>
+<context>
+    <name>SentenceBar</name>
+    <message>
+        <source>Bootstrap and randomisation test are being worked out…</source>
+        <translation>正在计算自助法与随机化检验…</translation>
+    </message>
+    <message>
+        <source>Bootstrap: 95% of the resampled differences are from {0} to {1} ({2} rounds, seed {3}).</source>
+        <translation>自助法：95% 的重抽样差值在 {0} 到 {1} 之间（{2} 轮，种子 {3}）。</translation>
+    </message>
+    <message>
+        <source>Effect size (mean of the differences over their standard deviation): {0}.</source>
+        <translation>效应量（差值的均值除以其标准差）：{0}。</translation>
+    </message>
+    <message>
+        <source>How sure the difference is</source>
+        <translation>差值有多确定</translation>
+    </message>
+    <message>
+        <source>How sure?</source>
+        <translation>有多确定？</translation>
+    </message>
+    <message>
+        <source>Other measures?</source>
+        <translation>换个指标？</translation>
+    </message>
+    <message>
+        <source>Randomisation test: {0}.</source>
+        <translation>随机化检验：{0}。</translation>
+    </message>
+    <message>
+        <source>Randomised Tukey HSD over all {0} systems: {1}.</source>
+        <translation>对全部 {0} 个系统的随机化 Tukey HSD：{1}。</translation>
+    </message>
+    <message>
+        <source>Show or hide the other figures: bootstrap, randomisation test, effect size, what was left out</source>
+        <translation>显示或隐藏其他数值：自助法、随机化检验、效应量、未参与比较的查询</translation>
+    </message>
+    <message>
+        <source>The following figures are out of date, and being worked out anew:</source>
+        <translation>以下数值已过时，正在重新计算：</translation>
+    </message>
+    <message>
+        <source>Who is ahead under other gains, discounts, cutoffs and conventions</source>
+        <translation>在其他增益、折损、截断位置和口径下谁领先</translation>
+    </message>
+    <message>
+        <source>Δ {0}</source>
+        <translation>Δ {0}</translation>
     </message>
 </context>
 <context>
@@ -3430,6 +3904,41 @@ Measures: {1}</source>
     <message>
         <source>What it does</source>
         <translation>作用</translation>
+    </message>
+</context>
+<context>
+    <name>SideBoxes</name>
+    <message>
+        <source>&amp;Baseline</source>
+        <translation>基线(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;with</source>
+        <translation>对比(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>对比系统</translation>
+    </message>
+    <message>
+        <source>Let baseline and contender change places</source>
+        <translation>交换基线与对比系统</translation>
+    </message>
+    <message>
+        <source>Swap baseline and contender</source>
+        <translation>交换基线与对比系统</translation>
+    </message>
+    <message>
+        <source>The system that is compared with the baseline</source>
+        <translation>与基线比较的系统</translation>
+    </message>
+    <message>
+        <source>What the other is compared with</source>
+        <translation>另一方与之比较的对象</translation>
     </message>
 </context>
 <context>
@@ -3554,12 +4063,32 @@ Measures: {1}</source>
         <source>Its list is shown and edited</source>
         <translation>正在显示和编辑其列表</translation>
     </message>
+    <message>
+        <source>The baseline: the other systems are compared with it</source>
+        <translation>基线：其他系统都与它比较</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>baseline, as loaded</source>
+        <translation>基线，载入时</translation>
+    </message>
 </context>
 <context>
     <name>SystemPanel</name>
     <message>
         <source>A new system with these lists and today's grades</source>
         <translation>用这些列表和当前等级新建一个系统</translation>
+    </message>
+    <message>
+        <source>As baseline</source>
+        <translation>作为基线</translation>
+    </message>
+    <message>
+        <source>Compare the other systems with this one</source>
+        <translation>把其他系统与它比较</translation>
     </message>
     <message>
         <source>Draw every system's curves</source>
@@ -3957,6 +4486,10 @@ Measures: {1}</source>
 <context>
     <name>TrayModel</name>
     <message>
+        <source>rank {0} in {1}</source>
+        <translation>在 {1} 中排第 {0} 位</translation>
+    </message>
+    <message>
         <source>{0}, grade {1}</source>
         <translation>{0}，等级 {1}</translation>
     </message>
@@ -4129,6 +4662,33 @@ Measures: {1}</source>
     <message>
         <source>What if</source>
         <translation>假如</translation>
+    </message>
+</context>
+<context>
+    <name>WorkModes</name>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;One list</source>
+        <translation>单个列表(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Compare two systems: differences by query, and both lists side by side</source>
+        <translation>比较两个系统：各查询的差值，以及并排的两个列表</translation>
+    </message>
+    <message>
+        <source>Go over to comparing two systems, or back to the list of one</source>
+        <translation>转到比较两个系统，或回到单个系统的列表</translation>
+    </message>
+    <message>
+        <source>S&amp;witch between one list and comparing</source>
+        <translation>在单个列表与比较之间切换(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Work in the list of one system</source>
+        <translation>在单个系统的列表中工作</translation>
     </message>
 </context>
 <context>
@@ -4542,8 +5102,20 @@ Measures: {1}</source>
         <translation>95% 置信区间</translation>
     </message>
     <message>
+        <source>95% confidence interval {0} to {1}</source>
+        <translation>95% 置信区间 {0} 至 {1}</translation>
+    </message>
+    <message>
         <source>95% from</source>
         <translation>95% 下限</translation>
+    </message>
+    <message>
+        <source>95% interval, bootstrap</source>
+        <translation>95% 区间（自助法）</translation>
+    </message>
+    <message>
+        <source>95% interval, t</source>
+        <translation>95% 区间（t）</translation>
     </message>
     <message>
         <source>95% to</source>
@@ -4766,6 +5338,10 @@ Measures: {1}</source>
         <translation>上图为第 {0} 至 {1} 位的 DCG 和理想 DCG；下图为相同名次的 nDCG。</translation>
     </message>
     <message>
+        <source>Above, DCG of both lists and the ideal DCG by rank; below, nDCG; shaded, what lies between.</source>
+        <translation>上图为两个列表各名次的 DCG 和 IDCG，下图为 nDCG；阴影为两者之间的部分。</translation>
+    </message>
+    <message>
         <source>Accept such digits explicitly.</source>
         <translation>请明确指定接受此类数字。</translation>
     </message>
@@ -4852,6 +5428,10 @@ Measures: {1}</source>
     <message>
         <source>Agreement with the lists of {0}</source>
         <translation>与 {0} 的列表的一致程度</translation>
+    </message>
+    <message>
+        <source>Ahead</source>
+        <translation>领先</translation>
     </message>
     <message>
         <source>All figures (JSON)</source>
@@ -5020,6 +5600,10 @@ Measures: {1}</source>
     <message>
         <source>At rank 5, the last of five</source>
         <translation>到第 5 位，五个中的最后一个</translation>
+    </message>
+    <message>
+        <source>At the end of the lists, DCG is {0} for {1} and {2} for {3}.</source>
+        <translation>在列表末尾，{1} 的 DCG 为 {0}，{3} 的为 {2}。</translation>
     </message>
     <message>
         <source>At the results returned</source>
@@ -5274,6 +5858,10 @@ Measures: {1}</source>
         <translation>请选择其他名称。</translation>
     </message>
     <message>
+        <source>Click or press Enter to adopt this measure</source>
+        <translation>单击或按 Enter 采用此指标</translation>
+    </message>
+    <message>
         <source>Close it, or write a quote inside a text twice: "".</source>
         <translation>请补上右引号；文本内的引号须写两遍：""。</translation>
     </message>
@@ -5406,6 +5994,14 @@ Measures: {1}</source>
         <translation>DCG</translation>
     </message>
     <message>
+        <source>DCG and nDCG of this query</source>
+        <translation>此查询的 DCG 和 nDCG</translation>
+    </message>
+    <message>
+        <source>DCG and nDCG of {0} and {1} by rank, for the query {2}</source>
+        <translation>查询 {2} 中 {0} 与 {1} 各名次的 DCG 和 nDCG</translation>
+    </message>
+    <message>
         <source>DCG and nDCG of {0} by rank, for the query {1}</source>
         <translation>查询 {1} 中 {0} 各名次的 DCG 和 nDCG</translation>
     </message>
@@ -5482,6 +6078,10 @@ Measures: {1}</source>
         <translation>差值</translation>
     </message>
     <message>
+        <source>Differences of {0} and {1} by query</source>
+        <translation>{0} 与 {1} 逐查询的差异</translation>
+    </message>
+    <message>
         <source>Disc. gain</source>
         <translation>折损增益</translation>
     </message>
@@ -5508,6 +6108,10 @@ Measures: {1}</source>
     <message>
         <source>Discounted gain</source>
         <translation>折损增益</translation>
+    </message>
+    <message>
+        <source>Distribution of Δ</source>
+        <translation>Δ 的分布</translation>
     </message>
     <message>
         <source>Do it again</source>
@@ -5926,6 +6530,10 @@ Measures: {1}</source>
         <translation>增益、折损、理想：用一个已是理想排序的列表，三步讲清 nDCG。</translation>
     </message>
     <message>
+        <source>Garden shop</source>
+        <translation>园艺商店</translation>
+    </message>
+    <message>
         <source>Geometric</source>
         <translation>几何</translation>
     </message>
@@ -6116,6 +6724,14 @@ Measures: {1}</source>
     <message>
         <source>How much more is a perfect film worth than a partially relevant one: three times, or seven? The score depends on it.</source>
         <translation>一部完美的影片值多少：是部分相关影片的三倍，还是七倍？得分就看这个。</translation>
+    </message>
+    <message>
+        <source>How the differences of {0} and {1} are distributed</source>
+        <translation>{0} 与 {1} 的差异分布</translation>
+    </message>
+    <message>
+        <source>How the measure differs from the current one</source>
+        <translation>该指标与当前指标的不同之处</translation>
     </message>
     <message>
         <source>How to get the figures again</source>
@@ -6546,6 +7162,14 @@ Measures: {1}</source>
         <translation>各查询的均值</translation>
     </message>
     <message>
+        <source>Mean of {0}</source>
+        <translation>{0} 的均值</translation>
+    </message>
+    <message>
+        <source>Mean of {0} minus mean of {1}; ▲ and ▼ where the difference is significant</source>
+        <translation>{0} 的均值减去 {1} 的均值；差异显著时标 ▲ 或 ▼</translation>
+    </message>
+    <message>
         <source>Mean over</source>
         <translation>均值范围</translation>
     </message>
@@ -6948,6 +7572,10 @@ Measures: {1}</source>
     <message>
         <source>On the curves</source>
         <translation>曲线图中</translation>
+    </message>
+    <message>
+        <source>One against the other</source>
+        <translation>两者对照</translation>
     </message>
     <message>
         <source>One judgment differs from the one that is there.</source>
@@ -7998,6 +8626,10 @@ Measures: {1}</source>
         <translation>说明文件中识别出了什么、有多少内容，以及存在的所有问题。</translation>
     </message>
     <message>
+        <source>Ten searches, before and after synonyms: most got better, one got much worse. Why, and is it better at all?</source>
+        <translation>十个查询，加入同义词之前与之后：多数变好，一个差了很多。为什么？整体真的更好吗？</translation>
+    </message>
+    <message>
         <source>Terms cut off</source>
         <translation>逐项截尾</translation>
     </message>
@@ -8020,6 +8652,10 @@ Measures: {1}</source>
     <message>
         <source>Text in its usual size</source>
         <translation>恢复文字大小</translation>
+    </message>
+    <message>
+        <source>The 95% confidence interval is from {0} to {1}.</source>
+        <translation>95% 置信区间为 {0} 至 {1}。</translation>
     </message>
     <message>
         <source>The DCG of the best order, as the measure defines the ideal</source>
@@ -8254,6 +8890,10 @@ Measures: {1}</source>
         <translation>前 k 位的精确率与召回率的调和平均。</translation>
     </message>
     <message>
+        <source>The highest difference is {0} ({1}), the lowest {2} ({3}).</source>
+        <translation>最大差异为 {0}（{1}），最小为 {2}（{3}）。</translation>
+    </message>
+    <message>
         <source>The highest grade of the query at every rank.</source>
         <translation>每个名次均取该查询的最高等级。</translation>
     </message>
@@ -8474,6 +9114,10 @@ Measures: {1}</source>
         <translation>列表，以及等级和各名次的贡献。</translation>
     </message>
     <message>
+        <source>The mean difference is {0}.</source>
+        <translation>平均差异为 {0}。</translation>
+    </message>
+    <message>
         <source>The mean is over all judged queries; one without results scores 0.</source>
         <translation>均值针对所有已判断的查询；没有结果的查询得分为 0。</translation>
     </message>
@@ -8686,6 +9330,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>前 k 条结果的增益之和；与这些结果的先后顺序无关。</translation>
     </message>
     <message>
+        <source>The system with the highest mean</source>
+        <translation>均值最高的系统</translation>
+    </message>
+    <message>
         <source>The table has Chinese, Japanese or Korean text: run xelatex, with the package ctex.</source>
         <translation>表格含有中文、日文或韩文：请使用 xelatex 并加载 ctex 宏包。</translation>
     </message>
@@ -8884,6 +9532,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>This is no name for a chart; use one that ends in .png or .svg.</source>
         <translation>这不是图表的文件名；请使用以 .png 或 .svg 结尾的名称。</translation>
+    </message>
+    <message>
+        <source>This is the list as it was loaded, which stays as it is. Edit the other one.</source>
+        <translation>这是载入时的列表，保持不变。请编辑另一个列表。</translation>
     </message>
     <message>
         <source>This list beats {0} of them.</source>
@@ -9662,6 +10314,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>接受其他文字的数字</translation>
     </message>
     <message>
+        <source>adjusted for {0} contenders {1}</source>
+        <translation>按 {0} 个对比系统校正后 {1}</translation>
+    </message>
+    <message>
+        <source>alike</source>
+        <translation>相同</translation>
+    </message>
+    <message>
         <source>all</source>
         <translation>全部</translation>
     </message>
@@ -9766,6 +10426,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>快照时的等级</translation>
     </message>
     <message>
+        <source>at the same rank in both</source>
+        <translation>在两个列表中名次相同</translation>
+    </message>
+    <message>
         <source>at {0} = {1}: {2} fails, the result is not a finite number ({3})</source>
         <translation>当 {0} = {1} 时：{2} 无法计算，结果不是有限数 ({3})</translation>
     </message>
@@ -9790,6 +10454,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>更好</translation>
     </message>
     <message>
+        <source>between the two</source>
+        <translation>两者之间</translation>
+    </message>
+    <message>
         <source>beyond rank {0}</source>
         <translation>第 {0} 位之后</translation>
     </message>
@@ -9804,6 +10472,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>cells {0} are merged, so it is unclear which column the value belongs to.</source>
         <translation>单元格 {0} 已合并，无法确定值属于哪一列。</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>有变化</translation>
     </message>
     <message>
         <source>chart</source>
@@ -9852,6 +10524,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>conflicts with grades that were there: {0} ({1})</source>
         <translation>与已有等级冲突：{0} 条（{1}）</translation>
+    </message>
+    <message>
+        <source>contender</source>
+        <translation>对比系统</translation>
     </message>
     <message>
         <source>convention</source>
@@ -9904,6 +10580,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>down {0}</source>
         <translation>下降 {0}</translation>
+    </message>
+    <message>
+        <source>down: {0}</source>
+        <translation>下降：{0}</translation>
     </message>
     <message>
         <source>draw the window into a picture; needs no display</source>
@@ -10066,6 +10746,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>geometric(p)，其中 0 &lt; p ≤ 1</translation>
     </message>
     <message>
+        <source>gone: not in the contender's list</source>
+        <translation>消失：不在对比系统的列表中</translation>
+    </message>
+    <message>
         <source>grade</source>
         <translation>等级</translation>
     </message>
@@ -10136,6 +10820,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>ideal DCG</source>
         <translation>理想 DCG</translation>
+    </message>
+    <message>
+        <source>ideal of {0}</source>
+        <translation>{0} 的理想排序</translation>
     </message>
     <message>
         <source>ids</source>
@@ -10220,6 +10908,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>it is not a regular file.</source>
         <translation>它不是普通文件。</translation>
+    </message>
+    <message>
+        <source>it is not as long as it says</source>
+        <translation>其长度与所述不符</translation>
     </message>
     <message>
         <source>it is to hold judgments, and no column is recognised as the grade; the columns are {0}.</source>
@@ -10598,6 +11290,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>新查询：{0} 个（{1}）</translation>
     </message>
     <message>
+        <source>new: not in the baseline's list</source>
+        <translation>新增：不在基线的列表中</translation>
+    </message>
+    <message>
         <source>next</source>
         <translation>下一步</translation>
     </message>
@@ -10698,6 +11394,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 中不含：{1}。</translation>
     </message>
     <message>
+        <source>not significant</source>
+        <translation>不显著</translation>
+    </message>
+    <message>
         <source>note</source>
         <translation>提示</translation>
     </message>
@@ -10742,8 +11442,8 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>其中的标注打开的是 {0}，而不是 {1}。</translation>
     </message>
     <message>
-        <source>of what is drawn at random (default: 1)</source>
-        <translation>随机抽样的种子（默认 1）</translation>
+        <source>of what is drawn at random (default: {0})</source>
+        <translation>随机抽样的种子（默认 {0}）</translation>
     </message>
     <message>
         <source>only one column was found, {0}.</source>
@@ -10782,6 +11482,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>超过 99 %</translation>
     </message>
     <message>
+        <source>over {0} queries</source>
+        <translation>{0} 个查询</translation>
+    </message>
+    <message>
         <source>p</source>
         <translation>p</translation>
     </message>
@@ -10812,6 +11516,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>paired t-test (default), Fisher's randomisation test or Wilcoxon's</source>
         <translation>配对 t 检验（默认）、Fisher 随机化检验或 Wilcoxon 检验</translation>
+    </message>
+    <message>
+        <source>part of the difference: {0}</source>
+        <translation>差值的组成部分：{0}</translation>
     </message>
     <message>
         <source>partially relevant</source>
@@ -10855,7 +11563,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>queries</source>
-        <translation>查询</translation>
+        <translation>查询数</translation>
     </message>
     <message>
         <source>queries in the mean</source>
@@ -10936,6 +11644,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>rank by rank</source>
         <translation>逐位</translation>
+    </message>
+    <message>
+        <source>rank {0}</source>
+        <translation>第 {0} 位</translation>
     </message>
     <message>
         <source>rank {0} is there twice ({1} ranks in all); the file's order decides.</source>
@@ -11118,6 +11830,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>信号</translation>
     </message>
     <message>
+        <source>significant</source>
+        <translation>显著</translation>
+    </message>
+    <message>
         <source>size without the sign</source>
         <translation>绝对值</translation>
     </message>
@@ -11258,12 +11974,20 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>无表头表格的各列，例如 query,document,grade</translation>
     </message>
     <message>
+        <source>the columns of {0} do not fit together</source>
+        <translation>{0} 的各列不相匹配</translation>
+    </message>
+    <message>
         <source>the columns {0}</source>
         <translation>列 {0}</translation>
     </message>
     <message>
         <source>the columns {0} are read as the grades of judges.</source>
         <translation>列 {0} 按各标注员给出的等级读取。</translation>
+    </message>
+    <message>
+        <source>the current measure</source>
+        <translation>当前指标</translation>
     </message>
     <message>
         <source>the curves of each query</source>
@@ -11911,11 +12635,15 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>tied: {0}</source>
-        <translation>并列：{0}</translation>
+        <translation>持平：{0}</translation>
     </message>
     <message>
         <source>ties</source>
         <translation>并列</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>至</translation>
     </message>
     <message>
         <source>today's</source>
@@ -12006,12 +12734,16 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>上升不到 0.0001</translation>
     </message>
     <message>
-        <source>up to this difference a query counts as tied (default: 0.01)</source>
-        <translation>差值不超过该值的查询计为平局（默认 0.01）</translation>
+        <source>up to this difference a query counts as tied (default: {0})</source>
+        <translation>差值不超过该值的查询计为平局（默认 {0}）</translation>
     </message>
     <message>
         <source>up {0}</source>
         <translation>上升 {0}</translation>
+    </message>
+    <message>
+        <source>up: {0}</source>
+        <translation>上升：{0}</translation>
     </message>
     <message>
         <source>upper and lower case</source>
@@ -12166,6 +12898,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>缩小，字号</translation>
     </message>
     <message>
+        <source>{0} (paired t-test)</source>
+        <translation>{0}（配对 t 检验）</translation>
+    </message>
+    <message>
         <source>{0} ({1} steps)</source>
         <translation>{0}（{1} 个步骤）</translation>
     </message>
@@ -12191,7 +12927,7 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     </message>
     <message>
         <source>{0} against {1}</source>
-        <translation>{0} 对 {1}</translation>
+        <translation>与 {1} 相比 {0}</translation>
     </message>
     <message>
         <source>{0} and {1} have the same mean.</source>
@@ -12216,6 +12952,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} cannot be a delimiter.</source>
         <translation>{0} 不能作分隔符。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read ({1})</source>
+        <translation>无法读取 {0}（{1}）</translation>
     </message>
     <message>
         <source>{0} cannot hold the id {1}, which has spaces in it.</source>
@@ -12256,6 +12996,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} does not belong here.</source>
         <translation>{0} 不应出现在此处。</translation>
+    </message>
+    <message>
+        <source>{0} down from rank {1}</source>
+        <translation>从第 {1} 名下移 {0} 名</translation>
     </message>
     <message>
         <source>{0} edits were recovered.</source>
@@ -12314,6 +13058,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：有重复的名称</translation>
     </message>
     <message>
+        <source>{0} has a number that points nowhere</source>
+        <translation>{0} 中有一个不指向任何内容的编号</translation>
+    </message>
+    <message>
         <source>{0} has a result that is not a document</source>
         <translation>{0}：有一个结果不是文档</translation>
     </message>
@@ -12340,6 +13088,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} has a value that is not a number</source>
         <translation>{0}：有一个值不是数字</translation>
+    </message>
+    <message>
+        <source>{0} has a value that is not true or false</source>
+        <translation>{0} 中有一个值既不是真也不是假</translation>
     </message>
     <message>
         <source>{0} has a weight that is not a number from 0 up</source>
@@ -12802,6 +13554,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} / {1}</translation>
     </message>
     <message>
+        <source>{0} of {1} against {2}, query by query</source>
+        <translation>{1} 与 {2} 的 {0}，逐查询对照</translation>
+    </message>
+    <message>
         <source>{0} of {1} documents are not in it, and have no texts from it.</source>
         <translation>{1} 个文档中有 {0} 个不在其中，因而没有其中的文本。</translation>
     </message>
@@ -12852,6 +13608,14 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>{0} queries of the file are not in the session, and are added: {1}.</source>
         <translation>文件中有 {0} 个查询不在会话中，已一并添加：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} queries, the highest difference first</source>
+        <translation>{0} 个查询，差异从高到低</translation>
+    </message>
+    <message>
+        <source>{0} queries: {1} up, {2} down, {3} tied.</source>
+        <translation>{0} 个查询：{1} 个上升，{2} 个下降，{3} 个持平。</translation>
     </message>
     <message>
         <source>{0} reads {1}</source>
@@ -13006,6 +13770,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0} 个无法读取的字符以 � 代替，首处在 {1}。</translation>
     </message>
     <message>
+        <source>{0} up from rank {1}</source>
+        <translation>从第 {1} 名上移 {0} 名</translation>
+    </message>
+    <message>
         <source>{0} up, {1} down, {2} tied.</source>
         <translation>{0} 升，{1} 降，{2} 平。</translation>
     </message>
@@ -13110,8 +13878,16 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}，最低</translation>
     </message>
     <message>
+        <source>{0}, not significant</source>
+        <translation>{0}，不显著</translation>
+    </message>
+    <message>
         <source>{0}, rounded {1}</source>
         <translation>{0}，舍入为 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, significant</source>
+        <translation>{0}，显著</translation>
     </message>
     <message>
         <source>{0}, value {1}: there is nothing between two commas. Write a number, or remove one.</source>
@@ -13162,6 +13938,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>{0}：{2} 条结果中有 {1} 条已标注。</translation>
     </message>
     <message>
+        <source>{0}: {1} to {2}</source>
+        <translation>{0}：{1} 至 {2}</translation>
+    </message>
+    <message>
         <source>{0}: {1}; write it as {2}.</source>
         <translation>{0}：{1}；请写作 {2}。</translation>
     </message>
@@ -13176,6 +13956,22 @@ With --steps the slides of the session's talk are written: as a page (html), or 
     <message>
         <source>«desktop-install» is for Linux desktops; this system has no use for these files.</source>
         <translation>“desktop-install”用于 Linux 桌面；此系统用不到这些文件。</translation>
+    </message>
+    <message>
+        <source>Δ from</source>
+        <translation>Δ 从</translation>
+    </message>
+    <message>
+        <source>Δ of all queries</source>
+        <translation>所有查询的 Δ</translation>
+    </message>
+    <message>
+        <source>Δ {0}</source>
+        <translation>Δ {0}</translation>
+    </message>
+    <message>
+        <source>Δ {0}, {1} minus {2}</source>
+        <translation>Δ {0}，{1} 减 {2}</translation>
     </message>
     <message>
         <source>Σ DCG / Σ ideal DCG</source>

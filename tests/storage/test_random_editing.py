@@ -23,6 +23,7 @@ from ndcg_explorer.storage.recovery import accept, offers
 from ndcg_explorer.storage.session_file import load_session, save_session, to_bytes
 from tests.support.editing import DRAW, no_trouble, step_of, with_step
 from tests.support.kept_sessions import NAN, described, make_session, small_session
+from tests.support.large_files import pooled_session, save_as_large
 
 # Saving syncs, which is the business of other tests: here it only costs time.
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
@@ -62,10 +63,16 @@ def one_long_list() -> Session:
     return make_session([grades], {"only": [list(range(30))]}, {"only": [scores]}, "nDCG@10")
 
 
+def pooled() -> Session:
+    """Systems that keep columns of their own, as those of large files do."""
+    with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
+        return pooled_session(Path(folder))
+
+
 class Editing(RuleBasedStateMachine):
     """A session edited, saved, killed and recovered, beside a model of what its lists hold."""
 
-    @initialize(make=st.sampled_from([small_session, with_repetitions, one_long_list]))
+    @initialize(make=st.sampled_from([small_session, with_repetitions, one_long_list, pooled, pooled]))
     def open_a_session(self, make: Any) -> None:
         self.folder = tempfile.TemporaryDirectory(dir=MEMORY)
         self.path = Path(self.folder.name) / "x.ndcg"
@@ -314,10 +321,17 @@ def assert_same(found: History, expected: History) -> None:
 
 
 @pytest.mark.parametrize(
-    ("examples", "steps"),
-    [(100, 50), pytest.param(5000, 100, marks=[pytest.mark.long, pytest.mark.timeout(3600)])],
+    ("examples", "steps", "form"),
+    [
+        (100, 50, "small"),
+        (40, 50, "large"),
+        pytest.param(5000, 100, "small", marks=[pytest.mark.long, pytest.mark.timeout(3600)]),
+        pytest.param(2000, 100, "large", marks=[pytest.mark.long, pytest.mark.timeout(3600)]),
+    ],
 )
-def test_random_editing(examples: int, steps: int) -> None:
+def test_random_editing(examples: int, steps: int, form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if form == "large":
+        save_as_large(monkeypatch)
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
     how = settings(
         max_examples=examples,

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from ndcg_explorer.core.session.history import History
+from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.storage.journal import LARGE_BYTES, start_journal
 from ndcg_explorer.storage.journal_lines import read_lines
 from ndcg_explorer.storage.journal_records import Place, line_of
@@ -20,6 +21,7 @@ from ndcg_explorer.storage.recovery import Offer, RecoveryError, accept, discard
 from ndcg_explorer.storage.session_file import save_session
 from tests.support.editing import after_random_action, no_trouble
 from tests.support.kept_sessions import described, large_session, small_session
+from tests.support.large_files import pooled_session
 from tests.support.timing import plain_milliseconds
 
 on_posix = pytest.mark.skipif(os.name != "posix", reason="kills are those of POSIX")
@@ -230,8 +232,8 @@ def test_offers_come_quickly_however_large_the_journals(tmp_path: Path) -> None:
     assert len(found) == 3
 
 
-def reference(seed: int, actions: int) -> History:
-    history, chance = History(small_session()), Random(seed)
+def reference(start: Session, seed: int, actions: int) -> History:
+    history, chance = History(start), Random(seed)
     while actions:
         action = after_random_action(history, chance)
         if action is not None:
@@ -240,12 +242,12 @@ def reference(seed: int, actions: int) -> History:
     return history
 
 
-def edit_until_killed(worker: Worker, folder: Path, seed: int) -> int:
+def edit_until_killed(worker: Worker, folder: Path, seed: int, form: str) -> int:
     """How many edits were acknowledged before the end came."""
     acks, chance = folder.with_suffix(".acks"), Random(seed)
     # Every other one starts its journal anew after every few edits, to be killed while it does.
     large = 500 if seed % 2 else LARGE_BYTES
-    child = worker.start("edit", folder=str(folder), acknowledged=str(acks), seed=seed, large=large)
+    child = worker.start("edit", folder=str(folder), acknowledged=str(acks), seed=seed, large=large, form=form)
     wanted, give_up = chance.randint(1, 300), time.monotonic() + 30
     while (not acks.exists() or acks.stat().st_size < wanted) and time.monotonic() < give_up:
         time.sleep(0.001)
@@ -267,25 +269,34 @@ def is_all_there(found: list[Offer], expected: History) -> bool:
     return all(described(history.at(each)) == described(expected.at(each)) for each in positions)
 
 
-def kill_while_editing(folder: Path, kills: int) -> tuple[int, int, float]:
+def kill_while_editing(folder: Path, kills: int, form: str = "small") -> tuple[int, int, float]:
     """How often acknowledged edits were lost, how many there were, and the slowest offer in plain milliseconds."""
+    start = small_session() if form == "small" else pooled_session(folder)
     lost = total = 0
     slowest = 0.0
     with Worker() as worker:
         for seed in range(kills):
-            done = edit_until_killed(worker, folder / str(seed), seed)
+            done = edit_until_killed(worker, folder / str(seed), seed, form)
             total += done
             found: list[Offer] = []
             slowest = max(slowest, plain_milliseconds(partial(offer_into, found, folder / str(seed))))
             # The last one may have been written, and its acknowledgement not.
-            lost += not any(is_all_there(found, reference(seed, count)) for count in (done, done + 1))
+            lost += not any(is_all_there(found, reference(start, seed, count)) for count in (done, done + 1))
     return lost, total, slowest
 
 
 @on_posix
-@pytest.mark.parametrize("kills", [30, pytest.param(300, marks=[pytest.mark.long, pytest.mark.timeout(600)])])
-def test_kill_while_editing_loses_nothing_that_was_acknowledged(tmp_path: Path, kills: int) -> None:
-    lost, total, slowest = kill_while_editing(tmp_path, kills)
+@pytest.mark.parametrize(
+    ("kills", "form"),
+    [
+        (30, "small"),
+        (16, "large"),
+        pytest.param(300, "small", marks=[pytest.mark.long, pytest.mark.timeout(600)]),
+        pytest.param(300, "large", marks=[pytest.mark.long, pytest.mark.timeout(600)]),
+    ],
+)
+def test_kill_while_editing_loses_nothing_that_was_acknowledged(tmp_path: Path, kills: int, form: str) -> None:
+    lost, total, slowest = kill_while_editing(tmp_path, kills, form)
     assert lost == 0
     assert total > kills * 10
     assert slowest < 500

@@ -245,9 +245,17 @@ def kill_while_saving(folder: Path, kills: int, how: str, seed: int = 1) -> tupl
 
 
 @on_posix
-@pytest.mark.parametrize("kills", [150, pytest.param(1000, marks=[pytest.mark.long, pytest.mark.timeout(600)])])
-def test_kill_while_saving_corrupts_and_loses_nothing(tmp_path: Path, kills: int) -> None:
-    corrupt, lost, total = kill_while_saving(tmp_path, kills, "safe")
+@pytest.mark.parametrize(
+    ("kills", "how"),
+    [
+        (150, "safe"),
+        (50, "large"),
+        pytest.param(1000, "safe", marks=[pytest.mark.long, pytest.mark.timeout(600)]),
+        pytest.param(1000, "large", marks=[pytest.mark.long, pytest.mark.timeout(600)]),
+    ],
+)
+def test_kill_while_saving_corrupts_and_loses_nothing(tmp_path: Path, kills: int, how: str) -> None:
+    corrupt, lost, total = kill_while_saving(tmp_path, kills, how)
     assert (corrupt, lost) == (0, 0)
     assert total > kills  # they did not all die before they saved
 
@@ -259,11 +267,12 @@ def test_the_kills_would_find_a_saver_that_writes_in_place(tmp_path: Path) -> No
 
 
 @on_posix
-def test_a_full_disk_leaves_the_old_file_and_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", ["small", "large"])
+def test_a_full_disk_leaves_the_old_file_and_says_so(tmp_path: Path, form: str) -> None:
     (tmp_path / "work").mkdir()
     old, new, results = tmp_path / "old", tmp_path / "new", tmp_path / "results"
     old.write_bytes(payload(0)[:5000])
-    new.write_bytes(payload(1))
+    new.write_bytes(payload(1, form))
     needed = new.stat().st_size
     around = range(needed - 70, needed + 71)
     sizes = [0, 1, 4096, needed // 2, *around, needed * 2]

@@ -13,7 +13,7 @@ from ndcg_explorer.core.session.edits import move_results, set_grades, told
 from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.core.session.talk_step import steps_from
 from ndcg_explorer.language import Said
-from ndcg_explorer.report.slides.slide import slide_svg
+from ndcg_explorer.report.slides.slide_drawing import slide_svg
 from ndcg_explorer.report.slides.slide_frames import frames_of
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.storage.journal_lines import lines_in

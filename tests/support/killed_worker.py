@@ -18,6 +18,8 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
+import pytest
+
 from ndcg_explorer.core.session.history import History
 from ndcg_explorer.storage import journal as journal_module
 from ndcg_explorer.storage.journal import start_journal
@@ -25,6 +27,7 @@ from ndcg_explorer.storage.safe_save import SaveError, safe_save
 from ndcg_explorer.storage.session_file import to_bytes
 from tests.support.editing import after_random_action
 from tests.support.kept_sessions import large_session, small_session
+from tests.support.large_files import pooled_session, save_as_large
 
 ROOT = Path(__file__).parents[2]
 PAYLOADS = 16
@@ -60,8 +63,12 @@ class Worker:
         return self._process.stdout.readline().strip()
 
 
-def payload(number: int) -> bytes:
-    """A session file of some 200 kB whose title is the number."""
+def payload(number: int, form: str = "small") -> bytes:
+    """A session file of some 200 kB whose title is the number; or in the form of large sessions."""
+    if form == "large":
+        with pytest.MonkeyPatch.context() as patch:
+            save_as_large(patch)
+            return to_bytes(_BASE.changed(title=str(number)))
     return to_bytes(_BASE.changed(title=str(number)))
 
 
@@ -71,8 +78,8 @@ _BASE = large_session(2000, 100)
 def _save(path: str, acknowledged: str, first: int, how: str) -> None:
     acks = os.open(acknowledged, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     for number in range(first, first + 10_000):
-        data = _PAYLOADS[number % PAYLOADS]
-        if how == "safe":
+        data = _MADE[how == "large"][number % PAYLOADS]
+        if how != "plain":
             safe_save(path, data)
         else:
             with open(path, "wb") as file:
@@ -80,10 +87,14 @@ def _save(path: str, acknowledged: str, first: int, how: str) -> None:
         os.write(acks, b"%d\n" % number)
 
 
-def _edit(folder: str, acknowledged: str, seed: int, large: int) -> None:
+def _edit(folder: str, acknowledged: str, seed: int, large: int, form: str = "small") -> None:
     journal_module.LARGE_BYTES = large
+    start = small_session()
+    if form == "large":
+        save_as_large(pytest.MonkeyPatch())
+        start = pooled_session(Path(acknowledged).parent)
     acks = os.open(acknowledged, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    history, random = History(small_session()), Random(seed)
+    history, random = History(start), Random(seed)
     journal = start_journal(Path(folder), history, None, lambda error: os._exit(3))
     while True:
         action = after_random_action(history, random)
@@ -135,5 +146,5 @@ def serve() -> None:
 
 
 if __name__ == "__main__":
-    _PAYLOADS = [payload(number) for number in range(PAYLOADS)]
+    _MADE = [[payload(number, form) for number in range(PAYLOADS)] for form in ("small", "large")]
     serve()

@@ -27,7 +27,9 @@ ALLOWED = {
     # formulas that are never shown: the user's own one is
     *("a discount for each rank", "a formula in rank", "a gain for each grade", "a formula in g"),
     # the keys of a session file
-    "title story note measure scale query_notes sources choices signal fields systems queries votes",
+    *("title story note measure scale query_notes sources choices signal votes", "… fields systems queries"),
+    "query_ids documents systems rankings judgements todays changed_candidates changed_lists columns",
+    *("name is_snapshot note rankings todays_grades", "texts piece start offsets", "offsets rows column"),
     *("format checksum version log steps", "query grades_changed candidates lists now", "values words threshold"),
     *("column method cuts", "query document grade judge date", "id added now"),
     # keys, a mark by which edits are merged, and lines of a log

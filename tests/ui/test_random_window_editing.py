@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QSpinBox, QTableView, QWidge
 from ndcg_explorer.core.numbers import shown
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.joining import add_data
-from ndcg_explorer.core.session.naming import rename_query
+from ndcg_explorer.core.session.writing_edits import rename_query
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.app import create_window
 from ndcg_explorer.ui.state.settings import Settings

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ndcg_explorer.analysis.compare.compared import MISSING, ZERO, Compared, Side, compared, groups
+from ndcg_explorer.analysis.compare.defaults import ROUNDS, SEED, TIE
 from ndcg_explorer.analysis.compare.paired_tests import (
     ALPHA,
     UNKNOWN_INTERVAL,
@@ -24,15 +25,13 @@ from ndcg_explorer.analysis.compare.paired_tests import (
     t_interval,
     wilcoxon,
 )
-from ndcg_explorer.analysis.compare.resampling import ROUNDS, SEED, Check, bootstrap, no_check, randomisation, tukey
+from ndcg_explorer.analysis.compare.resampling import Check, bootstrap, no_check, randomisation, tukey
 from ndcg_explorer.core.arrays import FloatArray
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import NOISE, direction_of
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.errors import UnknownNameError, UsageError
 from ndcg_explorer.language import marked, tr
-
-TIE = 0.01
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
@@ -97,6 +98,7 @@ def _standard_error(differences: FloatArray) -> float:
     return float(differences.std(ddof=1)) / math.sqrt(len(differences))
 
 
+@lru_cache(maxsize=64)
 def _noncentrality(freedom: int) -> float:
     """How many standard errors a difference must have to be found with the wanted power."""
     from scipy.special import stdtrit

@@ -12,11 +12,10 @@ from itertools import permutations, product
 
 import numpy as np
 
+from ndcg_explorer.analysis.compare.defaults import ROUNDS, SEED
 from ndcg_explorer.analysis.compare.paired_tests import ALPHA, Interval, has_spread, noise_of
 from ndcg_explorer.core.arrays import FloatArray, IntArray, floats
 
-ROUNDS = 10_000
-SEED = 1
 Check = Callable[[], None]
 # Cells that a piece of the work may hold: they stay near the processor.
 _CELLS_AT_ONCE = 300_000

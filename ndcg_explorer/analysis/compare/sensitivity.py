@@ -104,11 +104,15 @@ def sensitivity(
     evaluation: Evaluation, sides: Sequence[Side], missing: str = ZERO, check: Check = no_check
 ) -> list[Verdict]:
     """The verdict under every variant of the measure in force, which itself comes first."""
-    return [_verdict(evaluation, sides, variant, missing, check) for variant in variants(evaluation.session.measure)]
+    found = []
+    for variant in variants(evaluation.session.measure):
+        check()
+        found.append(verdict_under(evaluation, sides, variant, missing))
+    return found
 
 
-def _verdict(evaluation: Evaluation, sides: Sequence[Side], variant: Variant, missing: str, check: Check) -> Verdict:
-    check()
+def verdict_under(evaluation: Evaluation, sides: Sequence[Side], variant: Variant, missing: str = ZERO) -> Verdict:
+    """Who is ahead under one variant, and by how much."""
     under = evaluation
     try:
         if variant.measure != evaluation.session.measure:
@@ -140,6 +144,13 @@ def turns(verdicts: Sequence[Verdict]) -> list[Verdict]:
     held = verdicts[0].winner
     others = [verdict for verdict in verdicts[1:] if verdict.winner is not None and verdict.winner != held]
     return sorted(others, key=lambda verdict: verdict.variant.steps)
+
+
+def arranged(verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The measure in force first, then what names another winner, then the rest; each the smallest change first."""
+    others = turns(verdicts)
+    held = [verdict for verdict in verdicts[1:] if verdict not in others]
+    return [verdicts[0], *others, *sorted(held, key=lambda verdict: verdict.variant.steps)]
 
 
 def turned_signs(verdicts: Sequence[Verdict], place: int) -> list[Verdict]:

@@ -24,6 +24,16 @@ def definition(measure: Measure) -> str:
     return " · ".join([cutoff, *parts])
 
 
+def changes_text(measure: Measure, base: Measure) -> str:
+    """What a measure has otherwise than another: ``k = 5 · gain 2^g − 1``; empty where nothing is."""
+    parts = []
+    if measure.cutoff != base.cutoff:
+        parts.append(tr("the whole list") if measure.cutoff is None else tr("k = {0}").format(measure.cutoff))
+    parts += [_phrase(measure, name) for name in OPTION
+              if name in measure.kind.options and getattr(measure, name) != getattr(base, name)]  # fmt: skip
+    return " · ".join(parts)
+
+
 def value_text(measure: Measure, value: float, places: int = 4) -> str:
     """A value of the measure for a person; a count has no decimals, and a mean of counts only two."""
     return amount_text(value) if measure.kind.is_count else shown(value, places)

@@ -23,17 +23,17 @@ from ndcg_explorer.core.session import edit_helpers as steps
 from ndcg_explorer.core.session import edit_sentences as say
 from ndcg_explorer.core.session.edit_helpers import move_block
 from ndcg_explorer.core.session.joining import add_data
-from ndcg_explorer.core.session.naming import (
+from ndcg_explorer.core.session.scale import GradeScale
+from ndcg_explorer.core.session.session import Candidates, Facts, LogEntry, Ranking, Session, System
+from ndcg_explorer.core.session.steps_by_document import named_by_documents
+from ndcg_explorer.core.session.talk_step import steps_from
+from ndcg_explorer.core.session.writing_edits import (
     add_query,
     insert_results,
     rename_document,
     rename_query,
     set_document_text,
 )
-from ndcg_explorer.core.session.scale import GradeScale
-from ndcg_explorer.core.session.session import Candidates, Facts, LogEntry, Ranking, Session, System
-from ndcg_explorer.core.session.steps_by_document import named_by_documents
-from ndcg_explorer.core.session.talk_step import steps_from
 from ndcg_explorer.errors import UnknownNameError, UsageError, quoted
 from ndcg_explorer.language import Said, tr
 

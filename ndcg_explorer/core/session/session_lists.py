@@ -142,10 +142,10 @@ def has_judged_results(session: Session, system: System) -> bool:
 
 
 def _any_judged(rows: IntArray, judgements: Judgements) -> bool:
-    if judgements.pool is not None:
-        return bool((rows >= 0).any())
     # Piece by piece: where runs and judgements belong together, the first is enough.
     pieces = (rows[start : start + _ROWS_AT_ONCE] for start in range(0, len(rows), _ROWS_AT_ONCE))
+    if judgements.pool is not None:
+        return any((piece >= 0).any() for piece in pieces)
     return any(not np.isnan(judgements.grades_at(piece)).all() for piece in pieces)
 
 

@@ -35,9 +35,27 @@ class IdColumn:
             return _no_texts()
         return self.pieces[self.piece[query]].slice(int(self.start[query]), count)
 
-    def at(self, places: IntArray) -> list[str]:
+    def texts_at(self, places: IntArray) -> Any:
+        """As an Arrow array."""
+        pieces, rows = self._found(places)
+        order = np.argsort(pieces, kind="stable")
+        found = [
+            self.pieces[piece].take(indices(rows[order[pieces[order] == piece]]))
+            for piece in np.unique(pieces).tolist()
+        ]
+        if len(found) == 1:
+            return found[0]
+        back = np.empty(len(order), dtype=np.intp)
+        back[order] = np.arange(len(order))
+        return concatenated(found).take(indices(back)) if found else _no_texts()
+
+    def _found(self, places: IntArray) -> tuple[IntArray, IntArray]:
+        """The piece and the row of each."""
         query = np.searchsorted(self.offsets, places, "right") - 1
-        pieces, rows = self.piece[query], self.start[query] + places - self.offsets[query]
+        return self.piece[query], self.start[query] + places - self.offsets[query]
+
+    def at(self, places: IntArray) -> list[str]:
+        pieces, rows = self._found(places)
         order = np.argsort(pieces, kind="stable")
         found = []
         for piece in np.unique(pieces).tolist():
@@ -110,6 +128,20 @@ class ColumnDocuments:
             for place, text in zip(here.tolist(), found, strict=True):
                 texts[place] = text
         return texts
+
+    def texts_at(self, positions: IntArray) -> Any:
+        """The ids as an Arrow array, for whoever takes many."""
+        column = np.searchsorted(self.begins, positions, "right") - 1
+        order = np.argsort(column, kind="stable")
+        found = []
+        for number in np.unique(column).tolist():
+            here = order[column[order] == number]
+            found.append(self.columns[number].texts_at(positions[here] - self.begins[number]))
+        if len(found) == 1:
+            return found[0]
+        back = np.empty(len(order), dtype=np.intp)
+        back[order] = np.arange(len(order))
+        return concatenated(found).take(indices(back)) if found else _no_texts()
 
     def field_at(self, name: str, position: int) -> str:
         if name not in self.fields or position >= len(self.columns[0]):

@@ -10,7 +10,7 @@ from typing import Any
 
 from ndcg_explorer.core.numbers import exact
 from ndcg_explorer.errors import UsageError, memory_for
-from ndcg_explorer.formats.options import BOTH, JUDGEMENTS, NAMES, RESULTS, TEXT_ROLES, ImportOptions
+from ndcg_explorer.formats.options import BOTH, JUDGEMENTS, NAMES, QUERIES, RESULTS, TEXT_ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
 from ndcg_explorer.formats.readers.registry import Format, format_of, read_tables
 from ndcg_explorer.formats.source_file import ImportInput, SourceFile, pasted_source
@@ -56,6 +56,7 @@ class TablePreview:
     holds: str = ""
     header: str = ""
     signal: str = ""  # the column that becomes grades
+    group: str = ""  # the column that names the group of a query, where the user said so
 
     @property
     def is_table(self) -> bool:
@@ -188,7 +189,9 @@ def _preview(table: TextTable, parts: Sequence[TypedTable], options: ImportOptio
     places = tuple(table.place(row) for row in range(len(texts)))
     is_known = table.role or "document" in by_role
     holds = (table.role or _holds(by_role, has_signal=bool(signal))) if is_known else ""
-    return TablePreview(table.file, table.columns, rows, places, len(table), roles, holds, table.header, signal)
+    group = options.group if holds == QUERIES and options.group in table.columns else ""
+    named = (table.file, table.columns, rows, places, len(table), roles, holds, table.header, signal, group)
+    return TablePreview(*named)
 
 
 def _holds(roles: Mapping[str, str], *, has_signal: bool) -> str:

@@ -29,7 +29,7 @@ _DIGITS = re.compile(r"\d+")
 _KEPT = (
     *("columns", "column_names", "encoding", "delimiter", "decimal", "any_digits", "strip_apostrophes", "sheet"),
     *("grade_words", "signal", "signal_method", "signal_cuts", "order", "duplicates", "conflicts", "only_in_one"),
-    "split_by",
+    *("split_by", "group"),
 )
 _OF_FILES = ("file_roles", "file_columns", "file_headers")
 # They have a byte 0 in every other place, which is good UTF-8 too.

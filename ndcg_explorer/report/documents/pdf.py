@@ -32,7 +32,7 @@ from ndcg_explorer.report.content.measure_facts import title_of
 from ndcg_explorer.report.content.report import Progress, Report
 from ndcg_explorer.report.documents.pdf_bytes import mended
 from ndcg_explorer.report.documents.pdf_canvas import BODY, Style, visible
-from ndcg_explorer.report.documents.pdf_sheets import Size, counted, first_sheet, sheets
+from ndcg_explorer.report.documents.pdf_pages import Size, counted, first_sheet, sheets
 
 # A tenth of a point: Qt's fonts have whole sizes only.
 _UNITS = 10

@@ -8,7 +8,7 @@ from ndcg_explorer.charts.colours import DARK_STYLE
 from ndcg_explorer.language import tr
 from ndcg_explorer.report.content.report import Progress, Report
 from ndcg_explorer.report.documents.html import environment
-from ndcg_explorer.report.slides.slide import frames_of_report, sentence_of, slide_svg
+from ndcg_explorer.report.slides.slide_drawing import frames_of_report, sentence_of, slide_svg
 from ndcg_explorer.report.slides.slide_frames import Frame
 from ndcg_explorer.report.slides.slide_style import dark_rules
 

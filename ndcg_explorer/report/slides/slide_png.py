@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ndcg_explorer.report.content.report import Progress, Report
-from ndcg_explorer.report.slides.slide import frames_of_report, slide_svg
+from ndcg_explorer.report.slides.slide_drawing import frames_of_report, slide_svg
 
 
 def make(report: Report, path: Path, progress: Progress) -> dict[Path, bytes]:

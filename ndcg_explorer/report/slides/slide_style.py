@@ -6,10 +6,11 @@ import math
 import re
 from dataclasses import asdict, dataclass
 
-from ndcg_explorer.charts.colours import DARK, LIGHT, TEXT, Colours, fill_class
+from ndcg_explorer.charts.colours import DARK, LIGHT, MUTED, TEXT, Colours, fill_class
 from ndcg_explorer.charts.svg import Colour, Drawing, elided, harmless, isolated, number, text_width
 
 WIDTH, HEIGHT = 1920, 1080
+TITLE_COLOUR, SENTENCE_COLOUR = TEXT, MUTED
 UP, DOWN = "up", "down"
 # How many shades there are for grades, above the palest.
 _SHADES = 10
@@ -20,10 +21,8 @@ _PIECES = re.compile(r"\s+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-
 
 @dataclass(frozen=True, slots=True)
 class SlideColours(Colours):
-    """Those of charts, with changes ``up`` and ``down`` and the ends of the scale of grades."""
+    """Those of charts, with the ends of the scale of grades."""
 
-    up: str
-    down: str
     palest: str
     strongest: str
 
@@ -36,8 +35,8 @@ class SlideColours(Colours):
         return Colours.of(self, name)
 
 
-SLIDE_LIGHT = SlideColours(**asdict(LIGHT), up="#00734F", down="#A84300", palest="#E8F1F8", strongest="#0B4F7D")
-SLIDE_DARK = SlideColours(**asdict(DARK), up="#6CC7A4", down="#FFB07A", palest="#24303A", strongest="#7CC4F2")
+SLIDE_LIGHT = SlideColours(**asdict(LIGHT), palest="#E8F1F8", strongest="#0B4F7D")
+SLIDE_DARK = SlideColours(**asdict(DARK), palest="#24303A", strongest="#7CC4F2")
 
 
 def dark_rules() -> str:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtWidgets import QComboBox, QMainWindow
 
 from ndcg_explorer.core.numbers import count_text
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.language import marked, tr
 from ndcg_explorer.ui.commands.action_list import ListedAction, listed_actions
 from ndcg_explorer.ui.commands.text_match import match_score
@@ -183,7 +182,7 @@ def _of_cutoffs(live: LiveSession) -> Iterator[Command]:
 
 
 def _set_cutoff(live: LiveSession, cutoff: int | None) -> None:
-    live.edit(set_measure, str(live.session.measure.at(cutoff)))
+    live.edit_measure(str(live.session.measure.at(cutoff)))
 
 
 def _of_systems(live: LiveSession) -> Iterator[Command]:

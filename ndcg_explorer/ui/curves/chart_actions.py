@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from ndcg_explorer.charts.chart import Chart
 from ndcg_explorer.charts.picture import Picture, chart_of
 from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.errors import NdcgExplorerError, UsageError
@@ -16,12 +19,28 @@ from ndcg_explorer.ui.curves.curve_table import MOST_ROWS, chart_table
 from ndcg_explorer.ui.state.live_session import LiveSession
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class ShownChart:
+    """A chart that is drawn, or written as a table between tabs, when it is wanted; ``rows`` it has at most."""
+
+    draw: Callable[[], Chart]
+    table: Callable[[], str]
+    rows: int = 0
+
+    @classmethod
+    def of(cls, picture: Picture) -> ShownChart:
+        rows = int(picture.ranks[1] - picture.ranks[0])
+        return cls(partial(chart_of, picture), partial(chart_table, picture), rows)
+
+
 class ChartPicture(QObject):
     """Asks for what is shown when it is wanted; while nothing is, it does nothing."""
 
-    def __init__(self, shown: Callable[[], Picture | None], live: LiveSession, panel: QWidget) -> None:
+    def __init__(
+        self, shown: Callable[[], ShownChart | None], live: LiveSession, panel: QWidget, prefix: str = ""
+    ) -> None:
         super().__init__(panel)
-        self._shown, self._live, self._panel = shown, live, panel
+        self._shown, self._live, self._panel, self._prefix = shown, live, panel, prefix
         tr = self.tr
         rows = (
             ("copy_picture", tr("Copy picture"), tr("Copy the chart as a picture"), self._copy),
@@ -37,10 +56,10 @@ class ChartPicture(QObject):
 
     def write(self, path: str) -> None:
         """Writes the chart as the suffix says; raises our own errors."""
-        picture = self._shown()
-        if picture is None:
+        shown = self._shown()
+        if shown is None:
             raise UsageError(self.tr("There is no chart to write."))
-        write_chart(path, chart_of(picture))
+        write_chart(path, shown.draw())
 
     def export_to(self, path: str) -> None:
         """The same, told to the user; a name without a suffix becomes that of a PNG file."""
@@ -53,19 +72,19 @@ class ChartPicture(QObject):
         self._live.report(self.tr("The chart was written to {0}.").format(path))
 
     def _copy(self) -> None:
-        picture = self._shown()
-        if picture is not None:
-            QGuiApplication.clipboard().setMimeData(chart_mime(chart_of(picture)))
+        shown = self._shown()
+        if shown is not None:
+            QGuiApplication.clipboard().setMimeData(chart_mime(shown.draw()))
             self._live.report(self.tr("The chart is on the clipboard, as a picture."))
 
     def _copy_data(self) -> None:
-        picture = self._shown()
-        if picture is None:
+        shown = self._shown()
+        if shown is None:
             return
         mime = QMimeData()
-        mime.setText(chart_table(picture))
+        mime.setText(shown.table())
         QGuiApplication.clipboard().setMimeData(mime)
-        if picture.ranks[1] - picture.ranks[0] > MOST_ROWS:
+        if shown.rows > MOST_ROWS:
             said = self.tr("The first {0} ranks in view are on the clipboard, as a table.").format(
                 count_text(MOST_ROWS)
             )
@@ -78,7 +97,7 @@ class ChartPicture(QObject):
 
     def _action(self, name: str, text: str, tip: str, do: Callable[[], None]) -> QAction:
         action = QAction(text, self)
-        action.setObjectName(name)
+        action.setObjectName(f"{self._prefix}{name}")
         action.setToolTip(tip)
         action.setStatusTip(tip)
         action.triggered.connect(do)

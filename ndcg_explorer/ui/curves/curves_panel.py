@@ -12,12 +12,11 @@ from ndcg_explorer.charts.curve_series import Scene
 from ndcg_explorer.charts.picture import Entry, Picture
 from ndcg_explorer.core.numbers import count_text, shown
 from ndcg_explorer.core.scoring.scores import score
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.session_lists import list_of
 from ndcg_explorer.errors import NdcgExplorerError
-from ndcg_explorer.ui.curves.chart_actions import ChartPicture
+from ndcg_explorer.ui.curves.chart_actions import ChartPicture, ShownChart
 from ndcg_explorer.ui.curves.curve_actions import CurveActions
 from ndcg_explorer.ui.curves.curve_layers import Layer, ghost
 from ndcg_explorer.ui.curves.curve_legend import CurveLegend
@@ -43,7 +42,7 @@ class CurvesPanel(QWidget):
         tip = self.tr("Show the values of the curves at every rank, in place of the plots")
         self._both = PictureOrTable(self._view, self._table, tip, self)
         self._strip = HoverStrip(self)
-        self.picture = ChartPicture(self.shown_picture, live, self)
+        self.picture = ChartPicture(self._shown_chart, live, self)
         self._name_things()
         self._build()
         self._connect()
@@ -96,6 +95,10 @@ class CurvesPanel(QWidget):
         ]
         names, is_zoomed = self._switches.shown_systems(), not self._view.is_home
         return picture_of(scene, entries, self._view.ranks_in_view, names, with_heading=True, is_zoomed=is_zoomed)
+
+    def _shown_chart(self) -> ShownChart | None:
+        picture = self.shown_picture()
+        return None if picture is None else ShownChart.of(picture)
 
     def _show(self, evaluation: Evaluation, candidate: Evaluation | None) -> None:
         session = evaluation.session
@@ -162,7 +165,7 @@ class CurvesPanel(QWidget):
             return "–"
 
     def _choose_cutoff(self, cutoff: int | None) -> None:
-        if self._scene is None or not self._live.edit(set_measure, str(self._live.session.measure.at(cutoff))):
+        if self._scene is None or not self._live.edit_measure(str(self._live.session.measure.at(cutoff))):
             self._give_up_cutoff()
 
     def _give_up_cutoff(self) -> None:

@@ -1,4 +1,4 @@
-"""The one door to pyqtgraph: two linked plots over ranks, and the base of the items drawn on them.
+"""The one door to pyqtgraph: linked plots over ranks, a plot of values over values, and the base of items on them.
 
 From pyqtgraph come axes, zooming and panning. What is drawn on the plots paints itself, in pixels, so that
 lines and markers have the same size on every screen and in every picture.
@@ -6,17 +6,18 @@ lines and markers have the same size on every screen and in every picture.
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPalette, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPalette, QPolygonF, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
-from ndcg_explorer.charts.curve_data import rank_ticks, value_texts, value_ticks
+from ndcg_explorer.charts.curve_data import count_ticks, rank_ticks, value_texts, value_ticks
 from ndcg_explorer.core.arrays import FloatArray
-from ndcg_explorer.core.numbers import count_text
+from ndcg_explorer.core.numbers import count_text, with_minus
 
 # Nobody looks closer than at so many ranks.
 _FEWEST_RANKS = 4
@@ -59,6 +60,26 @@ class ValueAxis(pg.AxisItem):  # type: ignore[misc]
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         return value_texts(values, spacing)
+
+
+class PlaneAxis(pg.AxisItem):  # type: ignore[misc]
+    """Round values in either direction; with ``are_counts`` whole numbers only, with ``is_bare`` none at all."""
+
+    are_counts = False
+    is_bare = False
+
+    # Qt overrides
+
+    def tickValues(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, list[float]]]:
+        metrics = QFontMetricsF(self.style["tickFont"] or self.font())
+        room = metrics.height() * 2 if self.orientation == "left" else metrics.horizontalAdvance("−0.00") + 18
+        most = max(2, int(size / room))
+        if self.is_bare:
+            return [(1.0, [])]
+        return [count_ticks(maxVal, most) if self.are_counts else value_ticks(minVal, maxVal, most)]
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        return [with_minus(text) for text in value_texts(values, spacing)]
 
 
 class RankViewBox(pg.ViewBox):  # type: ignore[misc]
@@ -135,7 +156,7 @@ class PixelItem(pg.GraphicsObject):  # type: ignore[misc]
 class GridItem(PixelItem):
     """Faint lines at the ticks of the values. (pyqtgraph's own grid cuts the labels at the edge.)"""
 
-    def __init__(self, palette: QPalette, axis: ValueAxis) -> None:
+    def __init__(self, palette: QPalette, axis: ValueAxis | PlaneAxis) -> None:
         super().__init__(palette)
         self.setZValue(-1000)
         self._axis = axis
@@ -259,6 +280,121 @@ class LinkedPlots(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self.ranks_changed.emit()
 
     # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange) and hasattr(self, "_labels"):
+            self.restyle()
+
+
+class PlanePlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
+    """One plot of values over values. What it shows stays in view: there is nothing to zoom into."""
+
+    # Whether as many pixels stand for a value upwards as across.
+    is_square = False
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._labels: dict[str, str] = {}
+        box = pg.ViewBox(enableMouse=False, enableMenu=False, defaultPadding=0)
+        self.axes = {"left": PlaneAxis("left"), "bottom": PlaneAxis("bottom")}
+        self._plot = self.addPlot(viewBox=box, axisItems=dict(self.axes), enableMenu=False)
+        self._plot.hideButtons()
+        self._plot.setMenuEnabled(False)
+        for axis in self.axes.values():
+            axis.enableAutoSIPrefix(False)
+        self._plot.addItem(GridItem(self.palette(), self.axes["left"]), ignoreBounds=True)
+        self.restyle()
+
+    def add_item(self, item: PixelItem) -> None:
+        self._plot.addItem(item, ignoreBounds=True)
+
+    def set_ranges(self, across: tuple[float, float], up: tuple[float, float]) -> None:
+        self._plot.vb.setRange(xRange=across, yRange=up, padding=0)
+        self._fit_axis()
+
+    def set_labels(self, across: str, up: str) -> None:
+        self._labels = {"bottom": across, "left": up}
+        self._write_labels()
+
+    @property
+    def area(self) -> QRectF:
+        """Where data is drawn, in pixels of this widget."""
+        found: QRectF = self._plot.vb.sceneBoundingRect()
+        return found
+
+    def to_pixels(self, across: FloatArray, up: FloatArray) -> tuple[FloatArray, FloatArray]:
+        area, ((left, right), (low, high)) = self.area, self._plot.vb.viewRange()
+        x = area.left() + (across - left) / (right - left) * area.width()
+        return x, area.bottom() - (up - low) / (high - low) * area.height()
+
+    def value_across(self, position: QPointF) -> float:
+        """The value that stands at a place of this widget, to the right."""
+        found: float = self._plot.vb.mapSceneToView(position).x()
+        return found
+
+    def restyle(self) -> None:
+        """Colours from the palette and sizes from the font in force."""
+        palette, font = self.palette(), self.font()
+        self.setBackground(palette.color(QPalette.ColorRole.Base))
+        font.setPointSizeF(font.pointSizeF() * 0.9)
+        for axis in self.axes.values():
+            axis.setStyle(
+                tickFont=font, tickTextOffset=4, tickLength=-4, autoExpandTextSpace=False, hideOverlappingLabels=15
+            )
+            axis.setPen(pg.mkPen(palette.color(QPalette.ColorRole.Mid)))
+            axis.setTextPen(pg.mkPen(palette.color(QPalette.ColorRole.Text)))
+        for item in self._plot.items:
+            item.restyle(palette)
+        height = QFontMetricsF(font).height()
+        self._margins = (2.0, height / 2, height, 2.0)
+        self.ci.layout.setContentsMargins(*self._margins)
+        self.setMinimumSize(round(height * 10), round(height * 8))
+        self._write_labels()
+        self._fit_axis()
+
+    def _fit_axis(self) -> None:
+        """As much room as the widest value takes."""
+        axis = self.axes["left"]
+        metrics = QFontMetricsF(axis.style["tickFont"])
+        low, high = self._plot.vb.viewRange()[1]
+        step, ticks = axis.tickValues(low, high, max(self._plot.vb.height(), 1))[0]
+        widest = max((metrics.horizontalAdvance(text) for text in axis.tickStrings(ticks, 1.0, step)), default=0.0)
+        width = round(widest + metrics.height() * 1.3 + 12)
+        if axis.fixedWidth != width:
+            axis.setWidth(width)
+
+    def _write_labels(self) -> None:
+        look = {
+            "font-size": f"{self.font().pointSizeF() * 0.9:.1f}pt",
+            "color": self.palette().color(QPalette.ColorRole.PlaceholderText).name(),
+        }
+        rooms = {"bottom": self.area.width(), "left": self.area.height()}
+        for side, text in self._labels.items():
+            metrics = QFontMetricsF(self.axes[side].style["tickFont"] or self.font())
+            fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(rooms[side], metrics.height() * 4))
+            # Names of systems are data, and the label is read as HTML.
+            self.axes[side].setLabel(escape(fitting), **look)
+
+    def _make_square(self) -> None:
+        """What one direction has too much is left free at its end."""
+        left, top, right, bottom = self._margins
+        axes = self.axes["left"].width(), self.axes["bottom"].height()
+        across = self.width() - left - right - axes[0]
+        up = self.height() - top - bottom - axes[1]
+        more = across - up
+        self.ci.layout.setContentsMargins(
+            left, top + max(-more, 0) / 2, right + max(more, 0), bottom + max(-more, 0) / 2
+        )
+
+    # Qt overrides
+
+    def resizeEvent(self, ev: QResizeEvent) -> None:
+        super().resizeEvent(ev)
+        if hasattr(self, "_margins"):
+            if self.is_square:
+                self._make_square()
+            self._write_labels()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -1,4 +1,4 @@
-"""Tells the user that a file changed on disk, and does what the user wants about it."""
+"""Notices about files on disk: one that was changed or removed by another program, and autosave that is off."""
 
 from __future__ import annotations
 

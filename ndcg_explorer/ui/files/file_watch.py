@@ -4,27 +4,38 @@ from __future__ import annotations
 
 import contextlib
 import os
+import threading
 from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-from ndcg_explorer.storage.safe_save import fingerprint_at
+from ndcg_explorer.storage.safe_save import Fingerprint, fingerprint_at
+from ndcg_explorer.ui.state.background import Line
 
 # Programs write in several steps: look when they are done.
 _SETTLE_MILLISECONDS = 200
+# Larger files are read in a thread.
+_LARGE_BYTES = 4 * 1024**2
 
 
 class FileWatch(QObject):
     changed = Signal(str, object)  # a path, and its Fingerprint now; None where the file is gone
     restored = Signal(str)  # it is again what it was
 
+    _read = Signal(str, str, object)
+
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._hashes: dict[str, str] = {}
         self._seen: dict[str, object] = {}
         self._told: dict[str, str | None] = {}
+        self.is_paused = False  # what changes is our own doing; the next look will tell what was not
+        self._line = Line()
+        self.destroyed.connect(self._line.close)
+        # Queued, for it comes from a thread.
+        self._read.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._watcher = QFileSystemWatcher(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -49,6 +60,8 @@ class FileWatch(QObject):
 
     def check(self, *, all_anew: bool = False) -> None:
         """Compares now, where a file looks changed or all are wanted; tells each change once."""
+        if self.is_paused:
+            return
         self._add_again()
         for path, expected in list(self._hashes.items()):
             look = _look(path)
@@ -60,7 +73,19 @@ class FileWatch(QObject):
                 self._compare(path, expected)
 
     def _compare(self, path: str, expected: str) -> None:
-        found = fingerprint_at(path)
+        if os.path.exists(path) and os.path.getsize(path) > _LARGE_BYTES:
+            threading.Thread(target=self._compare_later, args=(path, expected), name="look", daemon=True).start()
+        else:
+            self._tell(path, expected, fingerprint_at(path))
+
+    def _compare_later(self, path: str, expected: str) -> None:
+        with contextlib.suppress(OSError):
+            found = fingerprint_at(path)
+            self._line.send(lambda: self._read.emit(path, expected, found))
+
+    def _tell(self, path: str, expected: str, found: Fingerprint | None) -> None:
+        if self._hashes.get(path) != expected:
+            return  # another file is expected there by now
         now = None if found is None else found.sha256
         if now == expected:
             if self._told.pop(path, expected) != expected:

@@ -18,7 +18,7 @@ from ndcg_explorer.importing.grade_words import suggested
 from ndcg_explorer.importing.preview.attempt import Attempt, TablePreview
 from ndcg_explorer.importing.preview.labels import FILE_LABELS
 from ndcg_explorer.language import tr
-from ndcg_explorer.ui.files.import_header import RECOGNISED, SIGNAL
+from ndcg_explorer.ui.files.import_header import GROUP, RECOGNISED, SIGNAL
 from ndcg_explorer.ui.files.import_words import GradeWords, ScaleBox
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
@@ -102,14 +102,16 @@ class ImportForm(QWidget):
     # what was said of one file
 
     def choose_column(self, preview: TablePreview, column: str, role: str) -> None:
-        """A column of a file holds this: one of `ROLES`, a signal, or a text where the role is ""."""
+        """A column of a file holds this: one of `ROLES`, a signal, a group, or a text where the role is ""."""
         if (column == preview.signal) != (role == SIGNAL) and role != RECOGNISED:
             self._set("signal", column if role == SIGNAL else "")
+        if (column == preview.group) != (role == GROUP):
+            self._base = replace(self._base, group=column if role == GROUP else "")
         own = dict(self._base.file_columns.get(preview.file, {}))
         held = preview.roles.get(column, "")
         if role == RECOGNISED:
             own = {}
-        elif role in ("", SIGNAL):
+        elif role in ("", SIGNAL, GROUP):
             own |= {held: ""} if held else {}
         else:
             own = {other: name for other, name in own.items() if name != column} | {role: column}

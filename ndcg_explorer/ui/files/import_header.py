@@ -8,14 +8,14 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QMenu, QStyle, QStyleOption, QTableView, QWidget
 
-from ndcg_explorer.formats.options import ROLES
+from ndcg_explorer.formats.options import QUERIES, ROLES
 from ndcg_explorer.importing.preview.attempt import TablePreview
 from ndcg_explorer.importing.preview.labels import COLUMN_LABELS
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.style.letters import letter_width
 
-# A column that becomes grades, and every column as it was recognised: beside the roles that a column can have.
-SIGNAL, RECOGNISED = "signal", "recognised"
+# Beside the roles of columns: one that becomes grades, all as they were recognised, and the group of a query.
+SIGNAL, RECOGNISED, GROUP = "signal", "recognised", "group"
 _KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2, Qt.Key.Key_Menu)
 
 
@@ -109,8 +109,10 @@ class PreviewTable(QTableView):
         menu.setObjectName("column_menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         group = QActionGroup(menu)
-        held = SIGNAL if name == preview.signal else preview.roles.get(name, "")
+        held = {preview.signal: SIGNAL, preview.group: GROUP}.get(name, preview.roles.get(name, ""))
         choices = [*((role, tr(COLUMN_LABELS[role])) for role in ROLES), ("", self.tr("Text"))]
+        if preview.holds == QUERIES:
+            choices.append((GROUP, self.tr("Group of queries")))
         for role, label in [*choices, (SIGNAL, self.tr("Signal, such as clicks, to become grades"))]:
             action = menu.addAction(label)
             action.setCheckable(True)

@@ -81,6 +81,8 @@ class PreviewModel(QAbstractTableModel):
             return ""
         if name == preview.signal:
             return self.tr("Signal → grade")
+        if name == preview.group:
+            return self.tr("Group of queries")
         role = preview.roles.get(name, "")
         return tr(COLUMN_LABELS[role]) if role else self.tr("Text")
 

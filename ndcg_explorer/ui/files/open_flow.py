@@ -125,11 +125,12 @@ class OpenFlow(QObject):
         self.loader.start(partial(_within_memory, name, job), partial(_drop, held=self._keeper.lock))
 
     def _loaded(self, opened: Opened) -> None:
+        drop = partial(_drop, opened, held=self._keeper.lock)
         if self._live.session is self._session_when_asked:
-            self._take_up(opened)
+            self._saves.when_written(partial(self._take_up, opened), drop)
         else:
             # Edited while it was loading: nobody was asked about that.
-            self._saves.ask_then(partial(self._take_up, opened), partial(_drop, opened, held=self._keeper.lock))
+            self._saves.ask_then(partial(self._take_up, opened), drop)
 
     def _take_up(self, opened: Opened) -> None:
         self._keeper.take_up(opened)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.storage.journal import JournalError
 from ndcg_explorer.storage.journal_records import Place
 from ndcg_explorer.storage.lock import Lock, LockUnavailableError, lock_path, take_lock
@@ -21,6 +24,25 @@ from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 RETRY_MILLISECONDS = 2000
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Saving:
+    """A save that was begun: the session as it was then, and where it goes.
+
+    ``of`` is the session of the history that it is, ``lock`` that of its place, ``expected`` what may be replaced.
+    """
+
+    path: str
+    session: Session
+    of: Session
+    expected: Fingerprint | None
+    lock: Lock | None
+    number: int
+
+    def run(self, check: Callable[[], None] = lambda: None) -> Fingerprint:
+        """Writes it, in whatever thread; raises `SaveError`, or `ChangedOnDiskError` where something else is there."""
+        return save_session(self.path, self.session, self.expected, check)
+
+
 class SessionKeeper(QObject):
     place_changed = Signal()  # another place, or none; or it became read-only
     file_changed = Signal(str, object)  # the session's file or a source changed on disk: path, Fingerprint or None
@@ -33,6 +55,7 @@ class SessionKeeper(QObject):
         super().__init__(parent)
         self._live = live
         self._lock: Lock | None = None
+        self._number = 0  # of the session that is open, counted
         self.place: Place | None = None
         self.read_only = ""
         self.wished_place = ""
@@ -67,7 +90,7 @@ class SessionKeeper(QObject):
         self._lock, self.place, self.read_only = opened.lock, opened.place, opened.read_only
         self.wished_place, self.paths = opened.wished_place, opened.paths
         self._live.is_read_only = bool(opened.read_only)
-        self._live.open(opened.session, opened.history)
+        self._live.open(opened.session, opened.history, opened.evaluation)
         if not opened.is_saved:
             self._live.undo_stack.resetClean()
         self._live.journal = opened.journal
@@ -92,25 +115,43 @@ class SessionKeeper(QObject):
         self.watch.watch({})
         self._let_go()
 
-    def save(self, expected: Fingerprint | None) -> None:
-        """Saves in its own place; raises `SaveError`, or `ChangedOnDiskError` where something else is there."""
-        assert self.place is not None
-        self._saved(self.place.path, save_session(self.place.path, self._live.session_to_save(), expected))
-
-    def save_to(self, path: str, expected: Fingerprint | None = None) -> None:
-        """Saves in another place, which is its own from now on; raises `LockHeldError` too."""
-        lock = self._lock_for(path)
+    def begin_save(self, path: str, expected: Fingerprint | None) -> Saving:
+        """Takes the place, which will be the session's own; raises `LockHeldError`. What follows is `Saving.run`."""
+        is_own = self.is_own_file(path) and not self.read_only
+        lock = self._lock if is_own else self._lock_for(path)
         try:
-            fingerprint = save_session(path, self._live.session_to_save(), expected)
+            session = self._live.session_to_save()
         except BaseException:
-            if lock is not None and lock is not self._lock:
-                lock.release()
+            self._release(lock)
             raise
-        if self._lock is not None and self._lock is not lock:
+        # What is seen on disk meanwhile is our own doing.
+        self.watch.is_paused = True
+        return Saving(path, session, self._live.session, expected, lock, self._number)
+
+    def finish_save(self, saving: Saving, fingerprint: Fingerprint) -> None:
+        """It is on disk: that is the session's place from now on."""
+        self.watch.is_paused = False
+        if saving.number != self._number:
+            self._release(saving.lock)
+            return
+        if self._lock is not None and self._lock is not saving.lock:
             self._lock.release()
-        self._lock, self.read_only, self._live.is_read_only = lock, "", False
-        self.wished_place, self.paths = path, (path,)
-        self._saved(path, fingerprint)
+        if not self.is_own_file(saving.path) or self.read_only:
+            self.wished_place, self.paths = saving.path, (saving.path,)
+        self._lock, self.read_only, self._live.is_read_only = saving.lock, "", False
+        self.place = Place(saving.path, fingerprint)
+        self._live.mark_saved(saving.of, self.place)
+        self._watch_files()
+        self.place_changed.emit()
+
+    def give_up_save(self, saving: Saving) -> None:
+        """It failed: the session stays where it is."""
+        self.watch.is_paused = False
+        self._release(saving.lock)
+
+    def _release(self, lock: Lock | None) -> None:
+        if lock is not None and lock is not self._lock:
+            lock.release()
 
     def keep_mine(self, found: Fingerprint | None) -> None:
         """The user chose this session over what is on disk now: the next save replaces that."""
@@ -131,14 +172,6 @@ class SessionKeeper(QObject):
         if self._live.journal is not None:
             self._live.journal.sync()
 
-    def _saved(self, path: str, fingerprint: Fingerprint) -> None:
-        self.place = Place(path, fingerprint)
-        if self._live.journal is not None:
-            self._live.journal.saved(self.place)
-        self._live.undo_stack.setClean()
-        self._watch_files()
-        self.place_changed.emit()
-
     def _lock_for(self, path: str) -> Lock | None:
         place = lock_path(path)
         if self._lock is not None and self._lock.path == place:
@@ -148,6 +181,7 @@ class SessionKeeper(QObject):
         return None
 
     def _let_go(self, but: Lock | None = None) -> None:
+        self._number += 1
         journal, self._live.journal = self._live.journal, None
         if journal is not None:
             journal.close()

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ndcg_explorer.core.session.evaluation import evaluate
+from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.history import History
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import UsageError
@@ -61,6 +61,7 @@ class Opened:
     wished_place: str = ""
     problems: Problems | None = None
     history: History | None = None
+    evaluation: Evaluation | None = None  # of the session, where it was worked out on the way
     is_saved: bool = True
     lock: Lock | None = None
     journal: Journal | None = None
@@ -127,12 +128,13 @@ class Opener:
         found = accept(offer, self._on_trouble)
         opened = Opened(found.history.session, place=found.place, history=found.history, journal=found.journal)
         try:
-            evaluate(opened.session)
+            evaluation = _evaluated(opened.session)
             lock, reason, remark = self._lock(found.place.path) if found.place else (None, "", "")
         except BaseException:
             opened.dropped()
             raise
-        return replace(opened, lock=lock, read_only=reason, remark=in_a_row(filter(None, (found.problem, remark))))
+        said = in_a_row(filter(None, (found.problem, remark)))
+        return replace(opened, evaluation=evaluation, lock=lock, read_only=reason, remark=said)
 
     def _session_file(self, path: str, progress: Progress, *, no_limits: bool) -> Opened:
         progress(tr("Reading {0}").format(Path(path).name))
@@ -170,9 +172,21 @@ class Opener:
         progress(tr("Working out the scores"))
         if not len(opened.session) or not opened.session.systems:
             raise UsageError(tr("There is no list in this session, so there is nothing to show."))
-        evaluate(opened.session)
+        evaluation = _evaluated(opened.session)
         history = History(opened.session, saved_at=0 if opened.is_saved else None)
-        return replace(opened, journal=start_journal(self._journals, history, place, self._on_trouble))
+        journal = start_journal(self._journals, history, place, self._on_trouble)
+        return replace(opened, evaluation=evaluation, journal=journal)
+
+
+def _evaluated(session: Session) -> Evaluation:
+    """Its evaluation; and what the window asks for first was asked for once, which loads what it takes."""
+    evaluation = evaluate(session)
+    if session.judgements.pool is not None:
+        from ndcg_explorer.importing.nothing_shared import unshared_systems
+
+        unshared_systems(session)
+        session.row_of(0, session.query_ids[0])
+    return evaluation
 
 
 def names_of(paths: Sequence[str]) -> str:

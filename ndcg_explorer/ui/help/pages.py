@@ -21,10 +21,10 @@ class Group:
     names: tuple[str, ...]
 
 
-_FIRST = (HOME, OPENING, "adding", "results")
+_FIRST = (HOME, OPENING, "adding", "results", "compare")
 _PANELS = (
     *("queries", "systems", "curves", "worked_out", "what_if", "losses", "ideal", "tools", "history"),
-    *("measure", "measures", "notes"),
+    *("measure", "measures", "sensitivity", "notes"),
 )
 _MORE = ("measure_text", "more_measures", "comparing", "reports", "presenting", "shortcuts")
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 
 from ndcg_explorer.core.measures.conventions import CONVENTION, CONVENTIONS, RUN, Convention, conventions_of
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.option_box import BoxItem, OptionBox, wrapped_tip
@@ -91,7 +90,7 @@ class ConventionBox(OptionBox):
         measure = self.live.session.measure
         if slug in CONVENTION:
             self.show_name(slug)
-            self.live.edit(set_measure, str(CONVENTION[slug].at(measure.cutoff)))
+            self.live.edit_measure(str(CONVENTION[slug].at(measure.cutoff)))
         self.show_measure(self.live.session.measure)
 
     def _take_first_match(self) -> None:

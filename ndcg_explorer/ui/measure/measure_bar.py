@@ -16,7 +16,6 @@ from ndcg_explorer.core.measures.describe import discount_formula, gain_formula
 from ndcg_explorer.core.measures.discounts import DISCOUNTS, discount_choice
 from ndcg_explorer.core.measures.gains import GAINS, gain_choice
 from ndcg_explorer.core.measures.measure import Measure
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.measure.convention_box import ConventionBox
@@ -50,7 +49,7 @@ class DiscountParameter(QWidget):
     def _choose(self, number: float) -> None:
         measure = self.live.session.measure
         name = discount_choice(measure.discount).with_number or measure.discount.name
-        self.live.edit(set_measure, str(replace(measure, discount=Term(name, (number,)))))
+        self.live.edit_measure(str(replace(measure, discount=Term(name, (number,)))))
         self.show_measure(self.live.session.measure)
 
 
@@ -144,12 +143,12 @@ class MeasureBar(QWidget):
 
     def _choose(self, option: str, name: str) -> None:
         session = self.live.session
-        self.live.edit(set_measure, str(measure_with(session, session.measure, option, name)))
+        self.live.edit_measure(str(measure_with(session, session.measure, option, name)))
         # Also where it was refused: then what is in force is shown again.
         self._show_measure(self.live.session.measure)
 
     def _choose_cutoff(self, cutoff: int) -> None:
-        self.live.edit(set_measure, str(self.live.session.measure.at(cutoff or None)))
+        self.live.edit_measure(str(self.live.session.measure.at(cutoff or None)))
         self._show_measure(self.live.session.measure)
 
     def _offer_gain_panel(self, name: str) -> None:

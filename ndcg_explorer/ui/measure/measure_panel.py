@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollA
 from ndcg_explorer.core.measures.describe import definition
 from ndcg_explorer.core.measures.measure import DEFAULTS, KINDS, Measure, parse_measure
 from ndcg_explorer.core.measures.options import OPTION
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.errors import MeasureTextError
@@ -55,7 +54,7 @@ class MeasureTextField(QWidget):
         self._show_note()
 
     def _choose(self, text: str) -> None:
-        self.live.edit(set_measure, str(parse_measure(text)))
+        self.live.edit_measure(str(parse_measure(text)))
 
     def _show_note(self) -> None:
         problem = self.line.problem
@@ -233,15 +232,15 @@ class MeasurePanel(QWidget):
 
     def _choose_kind(self, name: str) -> None:
         session = self.live.session
-        self.live.edit(set_measure, str(measure_of_kind(session, session.measure, name)))
+        self.live.edit_measure(str(measure_of_kind(session, session.measure, name)))
         self._show_session(self.live.session)
 
     def _choose_cutoff(self, cutoff: int) -> None:
-        self.live.edit(set_measure, str(self.live.session.measure.at(cutoff or None)))
+        self.live.edit_measure(str(self.live.session.measure.at(cutoff or None)))
         self._show_session(self.live.session)
 
     def _reset(self) -> None:
-        self.live.edit(set_measure, str(Measure(cutoff=self.live.session.measure.cutoff)))
+        self.live.edit_measure(str(Measure(cutoff=self.live.session.measure.cutoff)))
 
     def _fit_label(self, label: QLabel) -> None:
         """In line with the control beside it, and narrow enough for a dock."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.measures.catalogue import FORMULA, GRADES, TABLE, Argument, Choice, Parameter, Term
 from ndcg_explorer.core.measures.options import Option
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.language import tr
 from ndcg_explorer.ui.measure.formula_field import FormulaField
@@ -73,14 +72,14 @@ class OptionRow(QWidget):
     def _choose(self, name: str) -> None:
         session = self.live.session
         if name != self._term.name:
-            self.live.edit(set_measure, str(measure_with(session, session.measure, self.option.name, name)))
+            self.live.edit_measure(str(measure_with(session, session.measure, self.option.name, name)))
         # Also where it was refused: then what is in force is shown again.
         self.show_session(self.live.session)
 
     def _choose_arguments(self, arguments: tuple[Argument, ...], merge_key: str) -> None:
         name = self._choices[self._term.name].with_number or self._term.name
         measure = with_value(self.live.session.measure, self.option.name, Term(name, arguments))
-        self.live.edit(set_measure, str(measure), merge_key=merge_key)
+        self.live.edit_measure(str(measure), merge_key=merge_key)
         self.show_session(self.live.session)
 
 
@@ -110,7 +109,7 @@ class NumberRow(QWidget):
 
     def _choose(self, number: float) -> None:
         measure = with_value(self.live.session.measure, self.option.name, number)
-        self.live.edit(set_measure, str(measure))
+        self.live.edit_measure(str(measure))
         self.show_session(self.live.session)
 
 

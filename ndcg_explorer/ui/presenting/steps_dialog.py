@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidgetItem, QWidge
 
 from ndcg_explorer.core.session.edits import set_steps
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.step_from_view import present_step
+from ndcg_explorer.core.session.steps_by_document import present_step
 from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.core.session.talk_step import MOST_STEPS, StoryStep, plain_steps
 from ndcg_explorer.errors import NdcgExplorerError, UsageError

@@ -5,6 +5,7 @@ Draws a query in two lines: its name; its score, a bar, and how far it came sinc
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,13 +14,25 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.core.numbers import change_text
-from ndcg_explorer.ui.queries.query_model import CHANGE_ROLE, REMARK_ROLE, SHARE_ROLE, VALUE_TEXT_ROLE, QueryModel
+from ndcg_explorer.ui.queries.query_model import (
+    CHANGE_ROLE,
+    DIFFERENCE_ROLE,
+    REMARK_ROLE,
+    SHARE_ROLE,
+    VALUE_TEXT_ROLE,
+    QueryModel,
+)
 from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background, small_font
 from ndcg_explorer.ui.style.theme import change_colour, series_colour
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _LEFT, _RIGHT = _MIDDLE | Qt.AlignmentFlag.AlignLeft, _MIDDLE | Qt.AlignmentFlag.AlignRight
+
+
+# How the difference from the baseline is told apart from the change since loading, which has an arrow.
+_DIFFERENCE = "Δ {0}"
+_LEAST_OF_BAR = 2
 
 
 class QueryDelegate(QStyledItemDelegate):
@@ -42,11 +55,27 @@ class QueryDelegate(QStyledItemDelegate):
             width = metrics.horizontalAdvance("▲ 0.0000")
             self._draw_change(painter, look, QRect(rest.right() - width, rest.top(), width + 1, rest.height()), index)
             rest.adjust(0, 0, -width - gap, 0)
+        rest = self._draw_difference(painter, look, rest, index)
         if remark:
             painter.setPen(quiet)
             painter.drawText(rest, _LEFT, metrics.elidedText(remark, Qt.TextElideMode.ElideRight, rest.width()))
         else:
             self._draw_bar(painter, look, rest, index.data(SHARE_ROLE))
+
+    def _draw_difference(self, painter: QPainter, look: Any, rest: QRect, index: Index) -> QRect:
+        """From the baseline, where there is room; returns what it leaves. Bars end at the same place in all rows."""
+        model, gap = index.model(), letter_width(painter.fontMetrics())
+        if not isinstance(model, QueryModel) or not model.has_differences:
+            return rest
+        width = painter.fontMetrics().horizontalAdvance(_DIFFERENCE.format("+0.0000"))
+        if rest.width() < width:
+            return rest
+        difference = index.data(DIFFERENCE_ROLE)
+        if not math.isnan(difference):
+            painter.setPen(change_colour(look.palette, difference))
+            place = QRect(rest.right() - width, rest.top(), width + 1, rest.height())
+            painter.drawText(place, _RIGHT, _DIFFERENCE.format(change_text(difference, arrow=False)))
+        return rest.adjusted(0, 0, -width - gap, 0)
 
     def _draw_change(self, painter: QPainter, look: Any, place: QRect, index: Index) -> None:
         change = index.data(CHANGE_ROLE)
@@ -54,6 +83,8 @@ class QueryDelegate(QStyledItemDelegate):
         painter.drawText(place, _RIGHT, change_text(change) if change else "")
 
     def _draw_bar(self, painter: QPainter, look: Any, place: QRect, share: float) -> None:
+        if place.width() < letter_width(painter.fontMetrics()) * _LEAST_OF_BAR:
+            return
         thickness = max(3, painter.fontMetrics().height() // 3)
         track = QRectF(place.left(), place.center().y() - thickness / 2 + 0.5, place.width(), thickness)
         painter.setPen(Qt.PenStyle.NoPen)

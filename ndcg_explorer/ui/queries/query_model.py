@@ -14,7 +14,16 @@ from ndcg_explorer.core.numbers import change_text
 from ndcg_explorer.core.scoring.means import not_counted_text, remark_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import DEFAULT_MEASURE
-from ndcg_explorer.ui.queries.query_order import AS_LOADED, BY_CHANGE, BY_NAME, BY_SCORE, Names, sorted_queries
+from ndcg_explorer.ui.queries.query_order import (
+    AS_LOADED,
+    BY_CHANGE,
+    BY_DIFFERENCE,
+    BY_NAME,
+    BY_SCORE,
+    DEFAULT_SORT,
+    Names,
+    sorted_queries,
+)
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -25,6 +34,7 @@ CHANGE_ROLE = Qt.ItemDataRole.UserRole + 2
 SHARE_ROLE = Qt.ItemDataRole.UserRole + 3  # of the bar: 0 to 1
 REMARK_ROLE = Qt.ItemDataRole.UserRole + 4
 VALUE_TEXT_ROLE = Qt.ItemDataRole.UserRole + 5
+DIFFERENCE_ROLE = Qt.ItemDataRole.UserRole + 6  # from the baseline's value; NaN where nothing is said of it
 
 # What is less is rounding, not a change.
 LEAST_CHANGE = 5e-7
@@ -33,24 +43,27 @@ _FEW_ROWS = 32
 
 
 class QueryModel(QStringListModel):
-    renamed = Signal(int, str)  # a query's number and the name that was typed for it
-
     """Rows are queries in the shown order; `number_at` and `row_of` go between the two.
 
     The base holds as many empty strings as there are rows: so rows are counted without asking Python,
     which a view does for each row whenever it lays them out (100,000 of them: 5 ms instead of 250).
     """
 
+    renamed = Signal(int, str)  # a query's number and the name that was typed for it
+
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._names = Names(())
-        self._filter, self._key, self._descending = "", AS_LOADED, False
+        self._filter, self._key, self._descending = "", DEFAULT_SORT, False
         self._values, self._changes = np.zeros(0), np.zeros(0)
         self._remarks: IntArray = np.zeros(0, dtype=np.intp)
         self._counted: BoolArray = np.zeros(0, dtype=bool)
         self._top = 1.0
         self._measure = DEFAULT_MEASURE
         self.has_changes = False
+        # From the baseline, by query; None while nothing is said of it.
+        self._differences: FloatArray | None = None
+        self._baseline = ""
         self._order: IntArray = np.zeros(0, dtype=np.intp)
         self._rows: IntArray = np.zeros(0, dtype=np.intp)
 
@@ -79,6 +92,26 @@ class QueryModel(QStringListModel):
             self._reorder()
         self._tell_changed(*before)
 
+    @property
+    def has_differences(self) -> bool:
+        return self._differences is not None
+
+    def show_differences(self, differences: FloatArray | None, baseline: str) -> None:
+        """How far each query's value is from the baseline's; None where there is no baseline, or it is shown."""
+        before = self._differences
+        self._differences, self._baseline = differences, baseline
+        if self._key == BY_DIFFERENCE:
+            self._reorder()
+        if before is None and differences is None:
+            return
+        unknown = np.full(self.total, np.nan)
+        known = [unknown if one is None or len(one) != self.total else one for one in (before, differences)]
+        self._tell_rows((known[0] != known[1]) & ~(np.isnan(known[0]) & np.isnan(known[1])))
+
+    def _difference(self, number: int) -> float:
+        found = self._differences
+        return float(found[number]) if found is not None and number < len(found) else math.nan
+
     def set_filter(self, text: str) -> None:
         if text.split() != self._filter.split():
             self._filter = text
@@ -106,6 +139,9 @@ class QueryModel(QStringListModel):
         keys: FloatArray | IntArray | None = None
         if self._key == BY_NAME:
             keys = self._names.places()
+        elif self._key == BY_DIFFERENCE:
+            has_all = self._differences is not None and len(self._differences) == self.total
+            keys = self._differences if has_all else None
         elif self._key != AS_LOADED:
             keys = self._values if self._key == BY_SCORE else np.where(self._counted, self._changes, np.nan)
         return sorted_queries(numbers, keys, descending=self._descending)
@@ -135,6 +171,9 @@ class QueryModel(QStringListModel):
         differs = (values != self._values) & ~(np.isnan(values) & np.isnan(self._values))
         differs |= (changes != self._changes) & ~(np.isnan(changes) & np.isnan(self._changes))
         differs |= remarks != self._remarks
+        self._tell_rows(differs)
+
+    def _tell_rows(self, differs: BoolArray) -> None:
         rows = self._rows[np.flatnonzero(differs)]
         rows = rows[rows >= 0]
         if len(rows) > _FEW_ROWS:
@@ -159,6 +198,9 @@ class QueryModel(QStringListModel):
         parts = [self._names.names[number], self._value_text(number)]
         if change := self._change(number):
             parts.append(self.tr("{0} since loading").format(change_text(change, arrow=False)))
+        if not math.isnan(difference := self._difference(number)):
+            said = self.tr("{0} against {1}")
+            parts.append(said.format(change_text(difference, arrow=False), self._baseline))
         if remark := int(self._remarks[number]):
             parts.append(remark_text(remark) if self._counted[number] else not_counted_text(remark))
         return separator.join(parts)
@@ -177,6 +219,8 @@ class QueryModel(QStringListModel):
             return self._value_text(number)
         if role == CHANGE_ROLE:
             return self._change(number)
+        if role == DIFFERENCE_ROLE:
+            return self._difference(number)
         if role == SHARE_ROLE:
             return self._share(number)
         if role == REMARK_ROLE:

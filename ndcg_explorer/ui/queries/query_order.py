@@ -11,6 +11,9 @@ from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray
 
 AS_LOADED, BY_SCORE, BY_CHANGE, BY_NAME = "as_loaded", "score", "change", "name"
 SORT_KEYS = (AS_LOADED, BY_SCORE, BY_CHANGE, BY_NAME)
+DEFAULT_SORT = AS_LOADED
+# Only while there is a baseline, and another system is shown.
+BY_DIFFERENCE = "difference"
 
 _DIGITS = re.compile(r"(\d+)")
 

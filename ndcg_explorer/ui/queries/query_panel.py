@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.naming import add_query, rename_query
+from ndcg_explorer.core.session.writing_edits import add_query, rename_query
+from ndcg_explorer.ui.baseline.against_baseline import AgainstBaseline
 from ndcg_explorer.ui.queries.mean_label import MeanLabel
 from ndcg_explorer.ui.queries.query_list import QueryList
 from ndcg_explorer.ui.queries.query_model import QueryModel
-from ndcg_explorer.ui.queries.query_order import AS_LOADED, BY_CHANGE, BY_NAME, BY_SCORE
+from ndcg_explorer.ui.queries.query_order import (
+    AS_LOADED,
+    BY_CHANGE,
+    BY_DIFFERENCE,
+    BY_NAME,
+    BY_SCORE,
+    DEFAULT_SORT,
+)
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.widgets.option_box import ElidedBox
 
@@ -19,10 +29,14 @@ _ON_TO_THE_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class QueryPanel(QWidget):
+    # Another order to go through the queries in: whether it could take the step.
+    walk: Callable[[int], bool] | None = None
+
     def __init__(self, live: LiveSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("query_panel")
         self._live = live
+        self._against: AgainstBaseline | None = None
         self._model = QueryModel(self)
         self._make_widgets()
         self._make_actions()
@@ -43,6 +57,7 @@ class QueryPanel(QWidget):
         systems = [system.name for system in evaluation.session.systems]
         self._list.show_system(systems.index(self._live.system))
         self._model.show_evaluation(evaluation, self._live.system)
+        self._show_differences()
         self._show_mean(evaluation)
         # A single query needs no looking for: the panel is calm.
         has_many = len(evaluation.session) > 1
@@ -52,6 +67,33 @@ class QueryPanel(QWidget):
     def show_focus(self) -> None:
         self.show_evaluation(self._live.evaluation)
         self._select_shown()
+
+    def follow_baseline(self, against: AgainstBaseline) -> None:
+        """Shows how each query differs from the baseline, from now on."""
+        self._against = against
+        against.changed.connect(self._show_differences)
+        self._show_differences()
+
+    def _show_differences(self) -> None:
+        found = None if self._against is None else self._against.differences
+        if found is None or not found.is_contender(self._live.system):
+            self._model.show_differences(None, "")
+        else:
+            by_query = found.by_query(self._live.system, len(self._live.session))
+            self._model.show_differences(by_query, found.baseline.label)
+        self._offer_difference()
+
+    def _offer_difference(self) -> None:
+        """As an order to sort by while there is one; without, sorted as loaded."""
+        place = self._sort.findData(BY_DIFFERENCE)
+        if self._model.has_differences and place < 0:
+            self._sort.addItem(self.tr("Δ to the baseline"), BY_DIFFERENCE)
+        elif not self._model.has_differences and place >= 0:
+            was_chosen = self._sort.currentIndex() == place
+            self._sort.removeItem(place)
+            if was_chosen:
+                self._sort.setCurrentIndex(self._sort.findData(AS_LOADED))
+                self._apply_sort()
 
     def go_to_previous(self) -> None:
         self._go(-1)
@@ -84,6 +126,7 @@ class QueryPanel(QWidget):
         }
         for key, label in labels.items():
             self._sort.addItem(label, key)
+        self._sort.setCurrentIndex(self._sort.findData(DEFAULT_SORT))
         # May be squeezed: the panel has to fit a narrow dock.
         self._sort.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._sort.setMinimumContentsLength(5)
@@ -217,6 +260,8 @@ class QueryPanel(QWidget):
 
     def _go(self, step: int) -> None:
         """To a neighbour in the shown order; from a query that is not shown, to the first."""
+        if self.walk is not None and self.walk(step):
+            return
         row = self._model.row_of(self._live.query)
         wanted = 0 if row < 0 else row + step
         if 0 <= wanted < self._model.rowCount():

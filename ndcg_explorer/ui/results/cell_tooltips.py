@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import textwrap
+from collections.abc import Iterator
 
 import numpy as np
 from PySide6.QtCore import QObject
@@ -21,7 +22,7 @@ from ndcg_explorer.ui.results.result_rows import ResultRows
 class ResultTips(QObject):
     def tip(self, rows: ResultRows, key: str, row: int) -> str | None:
         """What the tooltip of a cell says; None for columns that hold plain texts."""
-        if key in ("rank", "original_rank", "ideal_rank"):
+        if key in ("rank", "original_rank", "ideal_rank", "baseline_rank"):
             return self._places(rows, row)
         if key == "grade":
             return self._grade(rows, row)
@@ -50,10 +51,23 @@ class ResultTips(QObject):
             lines.append(self.tr("{0} in the list as loaded: {1}").format(original, way.format(abs(moved))))
         else:
             lines.append(self.tr("where it was when loaded"))
+        lines += self._in_baseline(rows, row)
         ideal = rows.ideal_rank_at(row)
         if ideal:
             lines.append(self.tr("{0} in the ideal order").format(ideal))
         return "\n".join(lines)
+
+    def _in_baseline(self, rows: ResultRows, row: int) -> Iterator[str]:
+        """Where the baseline has it, and how far it is from there."""
+        if rows.baseline is None:
+            return
+        rank, baseline = rows.baseline_rank_at(row), rows.baseline.label
+        if not rank:
+            yield self.tr("new: not in the list of {0}").format(baseline)
+            return
+        moved = rank - rows.rank_at(row) if rows.rank_at(row) else 0
+        way = "" if not moved else (self.tr("up {0}") if moved > 0 else self.tr("down {0}")).format(abs(moved))
+        yield ": ".join(filter(None, (self.tr("rank {0} in {1}").format(count_text(rank), baseline), way)))
 
     def _grade(self, rows: ResultRows, row: int) -> str:
         grade = rows.grade_at(row)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QTableView
 
-from ndcg_explorer.ui.results.result_columns import Column
+from ndcg_explorer.ui.results.result_columns import BASELINE_RANK, Column
 from ndcg_explorer.ui.results.results_model import ResultsModel
 
 # In widths of a digit; others take what `_TEXT` and `_NUMBER` say.
@@ -16,6 +16,8 @@ _WIDTHS = {"rank": 10, "document": 11, "title": 20, "grade": 7, "gain": 6, "cont
 # Down to what columns give way, in this order, before the table scrolls sideways.
 _LEAST = {"title": 10, "contribution": 12, "grade": 6, "document": 8}
 _TEXT, _NUMBER = 20, 8
+# Over the baseline's ranks its name stands, of whatever length.
+_LONGEST_NAME = 16
 
 
 class ColumnLayout(QObject):
@@ -52,7 +54,8 @@ class ColumnLayout(QObject):
         self.changed.emit()
 
     def is_shown(self, column: Column) -> bool:
-        return self._chosen.get(column.key, column.is_shown)
+        is_usual = column.is_shown or (column.key == BASELINE_RANK and self._model.has_chosen_baseline)
+        return self._chosen.get(column.key, is_usual)
 
     def default_width(self, column: Column) -> int:
         metrics = self._view.fontMetrics()
@@ -61,6 +64,8 @@ class ColumnLayout(QObject):
             # Twice: the rank itself, and how far it may have moved.
             digits += 2 * max(len(str(self._model.count)) - 2, 0)
         label = metrics.horizontalAdvance(self._model.label(column)) + metrics.horizontalAdvance("00")
+        if column.key == BASELINE_RANK:
+            label = min(label, _LONGEST_NAME * metrics.horizontalAdvance("0"))
         return max(digits * metrics.horizontalAdvance("0"), 0 if column.is_text else label)
 
     def fill(self) -> None:

@@ -96,7 +96,7 @@ class DropGuide(QObject):
         live = self._edits.live
         if candidate is None:
             return self.tr("drop here: no change")
-        value, now = (of.value(live.system, live.query) for of in (candidate, live.evaluation))
+        value, now = map(self._edits.model.shown_list.value, (candidate, live.evaluation))
         return self.tr("drop here: {0}").format(value_and_change(live.session.measure, value, now))
 
     def _rows(self, mime: QMimeData) -> IntArray | None:

@@ -7,7 +7,7 @@ goes on with it, and what was typed so far is a single step to undo.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, Protocol
 
@@ -63,10 +63,11 @@ class GradeTyping(QObject):
     shown = Signal()  # what is being typed is another text, or nothing any more
     typed = Signal(float)  # a grade was typed to its end; not told of unjudged
 
-    def __init__(self, live: LiveSession, place: GradedPlace) -> None:
+    def __init__(self, live: LiveSession, place: GradedPlace, refuses_grades: Callable[[], bool] | None = None) -> None:
         assert isinstance(place, QWidget)
         super().__init__(place)
         self._live, self._place = live, place
+        self._refuses_grades = refuses_grades or live.refuses_grades
         self.now: Typed | None = None
         # What was left because no key came, and until when one may still come.
         self._left: tuple[Typed, float] | None = None
@@ -123,7 +124,7 @@ class GradeTyping(QObject):
     def _begin(self) -> Typed | None:
         chosen = self._place.chosen_for_grading()
         documents = self._place.documents_of(chosen)
-        if not documents or self._live.refuses_grades():
+        if not documents or self._refuses_grades():
             return None
         return Typed("", chosen, documents, None)
 

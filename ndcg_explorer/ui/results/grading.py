@@ -37,7 +37,7 @@ class Grading(QObject):
     def __init__(self, view: ResultsView, edits: ListEdits) -> None:
         super().__init__(view)
         self._view, self._edits, self._live = view, edits, edits.live
-        self.typing = GradeTyping(edits.live, view)
+        self.typing = GradeTyping(edits.live, view, edits.model.shown_list.refuses_grades)
         self.typing.typed.connect(self.remark)
 
     def press(self, event: QKeyEvent) -> bool:
@@ -50,7 +50,7 @@ class Grading(QObject):
             or not self._edits.model.count
         ):
             return False
-        if self._live.refuses_grades():
+        if self._edits.model.shown_list.refuses_grades():
             return True
         self._view.chosen_for_grading()
         self._view.edit_grade(text)
@@ -75,7 +75,7 @@ class Grading(QObject):
             self._live.report(str(error), WARNING)
 
     def unjudge(self) -> None:
-        if self._live.refuses_grades():
+        if self._edits.model.shown_list.refuses_grades():
             return
         rows = self._view.chosen_rows()
         if len(rows) == 1:
@@ -95,7 +95,7 @@ class Grading(QObject):
     def paste(self) -> None:
         """A column of grades from the clipboard: one for all, or one a row from the first chosen row on."""
         model, rows = self._edits.model, self._view.chosen_rows()
-        if not len(rows) or self._live.refuses_grades():
+        if not len(rows) or self._edits.model.shown_list.refuses_grades():
             return
         label = model.label(model.columns[model.column_of("grade")])
         try:

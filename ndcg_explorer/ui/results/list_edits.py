@@ -1,9 +1,10 @@
-"""Edits of the list in focus, for the table, the tray and the actions alike: rows in, one edit out."""
+"""Edits of a list, for the table, the tray and the actions alike: rows in, one edit out."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from typing import Any
 from uuid import uuid4
 
 import numpy as np
@@ -22,9 +23,10 @@ from ndcg_explorer.core.session.edits import (
     swap_results,
 )
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.naming import insert_results
 from ndcg_explorer.core.session.session import Session
+from ndcg_explorer.core.session.writing_edits import insert_results
 from ndcg_explorer.ui.results.results_model import ResultsModel
+from ndcg_explorer.ui.state.edit_command import EditFunction
 from ndcg_explorer.ui.state.live_session import LiveSession
 
 _MOST_SEEDS = 1_000_000
@@ -35,7 +37,7 @@ class ListEdits:
         self.live, self.model = live, model
 
     def move(self, rows: IntArray, before: int, *, merge_key: str = "") -> bool:
-        return self.live.edit(move_results, *self._list, rows.tolist(), before, merge_key=merge_key)
+        return self._edit(move_results, *self._list, rows.tolist(), before, merge_key=merge_key)
 
     def preview_move(self, rows: IntArray, before: int) -> Evaluation | None:
         return self.live.preview(move_results, *self._list, rows.tolist(), before)
@@ -56,10 +58,10 @@ class ListEdits:
         return self.move(rows, int(rest[row]) if row < len(rest) else self.model.count)
 
     def swap(self, rows: IntArray) -> bool:
-        return len(rows) == 2 and self.live.edit(swap_results, *self._list, int(rows[0]), int(rows[1]))
+        return len(rows) == 2 and self._edit(swap_results, *self._list, int(rows[0]), int(rows[1]))
 
     def remove(self, rows: IntArray) -> bool:
-        return bool(len(rows)) and self.live.edit(remove_results, *self._list, rows.tolist())
+        return bool(len(rows)) and self._edit(remove_results, *self._list, rows.tolist())
 
     def preview_remove(self, rows: IntArray) -> Evaluation | None:
         return self.live.preview(remove_results, *self._list, rows.tolist())
@@ -68,18 +70,18 @@ class ListEdits:
         """Several documents are several edits, and one step to undo."""
         key = f"insert {uuid4()}" if len(documents) > 1 else ""
         done = [
-            self.live.edit(insert_result, *self._list, document, before + number, merge_key=key)
+            self._edit(insert_result, *self._list, document, before + number, merge_key=key)
             for number, document in enumerate(documents)
         ]
         return any(done)
 
     def insert_new(self, before: int) -> bool:
         """A document of a name that the query does not have yet."""
-        return self.live.edit(insert_results, *self._list, [self._new_name()], [None], before)
+        return self._edit(insert_results, *self._list, [self._new_name()], [None], before)
 
     def insert_written(self, rows: Mapping[str, float | None], before: int) -> bool:
         """Documents with their grades, as one edit."""
-        return self.live.edit(insert_results, *self._list, list(rows), list(rows.values()), before)
+        return self._edit(insert_results, *self._list, list(rows), list(rows.values()), before)
 
     def _new_name(self) -> str:
         number = self.live.query
@@ -93,16 +95,19 @@ class ListEdits:
         return self.live.preview(_insert_all, *self._list, documents, before)
 
     def sort_to_ideal(self) -> bool:
-        return self.live.edit(sort_to_ideal, *self._list)
+        return self._edit(sort_to_ideal, *self._list)
 
     def shuffle(self) -> bool:
-        return self.live.edit(shuffle_results, *self._list, random.randrange(_MOST_SEEDS))
+        return self._edit(shuffle_results, *self._list, random.randrange(_MOST_SEEDS))
 
     def reset_order(self) -> bool:
-        return self.live.edit(reset_order, *self._list)
+        return self._edit(reset_order, *self._list)
 
     def reset_grades(self) -> bool:
-        return self.live.edit_grades(reset_grades, self.live.query_id)
+        return not self.model.shown_list.refuses_grades() and self.live.edit(reset_grades, self.live.query_id)
+
+    def _edit(self, function: EditFunction, *arguments: Any, merge_key: str = "") -> bool:
+        return not self.model.shown_list.refuses_edits() and self.live.edit(function, *arguments, merge_key=merge_key)
 
     def grade(self, rows: IntArray, grades: Sequence[float | None]) -> bool:
         if not len(rows) or self.model.rows is None:
@@ -111,11 +116,13 @@ class ListEdits:
         by_document: dict[str, float | None] = {}
         for document, grade in zip(self.model.rows.document_ids(rows), grades, strict=True):
             by_document.setdefault(document, grade)
-        return self.live.edit_grades(set_grades, self.live.query_id, list(by_document), list(by_document.values()))
+        return not self.model.shown_list.refuses_grades() and self.live.edit(
+            set_grades, self.live.query_id, list(by_document), list(by_document.values())
+        )
 
     @property
     def _list(self) -> tuple[str, str]:
-        return self.live.query_id, self.live.system
+        return self.live.query_id, self.model.shown_list.system
 
 
 def _insert_all(session: Session, query: str, system: str, documents: Sequence[str], before: int) -> Session:

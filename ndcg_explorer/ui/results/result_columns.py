@@ -11,9 +11,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from ndcg_explorer.core.numbers import exact, shown, with_minus
+from ndcg_explorer.language import tr
 from ndcg_explorer.ui.results.result_rows import ResultRows
 
 UNJUDGED = "–"
+# The column of the baseline's ranks: it comes into sight once a person has chosen a baseline.
+BASELINE_RANK = "baseline_rank"
 # What a cell can show of a text; the rest is in no one's way there and slow to lay out.
 _LONGEST_TEXT = 400
 Value = str | float | int | None
@@ -25,6 +28,15 @@ def rank_value(rows: ResultRows, row: int) -> Value:
 
 def original_rank_value(rows: ResultRows, row: int) -> Value:
     return rows.original_rank_at(row) or None
+
+
+def baseline_rank_value(rows: ResultRows, row: int) -> Value:
+    return rows.baseline_rank_at(row) or None
+
+
+def baseline_rank_cell(rows: ResultRows, row: int) -> str:
+    """The rank, or that the baseline has not got the document."""
+    return tr("new") if rows.is_new_at(row) else as_whole(baseline_rank_value, rows, row)
 
 
 def ideal_rank_value(rows: ResultRows, row: int) -> Value:
@@ -135,7 +147,7 @@ def _of_text(key: str, label: str, meaning: str, value: Callable[[ResultRows, in
     return Column(key, label, meaning, value, partial(as_one_line, value), is_text=True, **more)
 
 
-# In `meaning`, {0} is the gain's formula and {1} the discount's.
+# In `label`, {0} is the baseline; in `meaning`, {0} is the gain's formula, {1} the discount's, and {2} the baseline.
 _FIRST = (
     Column(
         "rank",
@@ -225,6 +237,14 @@ _NUMBERS = (
         QT_TRANSLATE_NOOP("ResultsModel", "The place in the list as it was loaded."),
         original_rank_value,
         partial(as_whole, original_rank_value),
+        is_shown=False,
+    ),
+    Column(
+        BASELINE_RANK,
+        QT_TRANSLATE_NOOP("ResultsModel", "Rank in {0}"),
+        QT_TRANSLATE_NOOP("ResultsModel", "The place in the list of the baseline, {2}; new where it is not in it."),
+        baseline_rank_value,
+        baseline_rank_cell,
         is_shown=False,
     ),
     Column(

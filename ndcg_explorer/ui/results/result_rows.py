@@ -11,6 +11,7 @@ from ndcg_explorer.core.arrays import FloatArray, IntArray
 from ndcg_explorer.core.scoring.policies import settle_negatives
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session, System
+from ndcg_explorer.ui.baseline.baseline_ranks import BaselineRanks
 
 # A column of the table, and what it is called in `Curves`.
 BY_RANK = {
@@ -31,14 +32,33 @@ SUMMED_UP = ("cg", "dcg", "ideal_gain", "ideal_dcg", "ndcg", "ideal_rank")
 class ResultRows:
     """A **row** counts from 0 in the list as it stands; with ``unjudged=condensed`` some rows have no rank."""
 
-    def __init__(self, evaluation: Evaluation, system: str, query: int, before: ResultRows | None = None) -> None:
+    def __init__(
+        self,
+        evaluation: Evaluation,
+        system: str,
+        query: int,
+        before: ResultRows | None = None,
+        *,
+        is_loaded: bool = False,
+    ) -> None:
         self.session: Session = evaluation.session
         self.system, self.query = system, query
         self.held: System = self.session.system(system)
-        self.ranking = self.session.ranking(self.held, query)
-        self.candidates = self.session.candidates(query, self.held)
-        self.curves = evaluation.curves(system, query)
+        self.is_loaded = is_loaded
+        if is_loaded:
+            self.ranking = self.held.rankings.loaded(query, self.session.judgements)
+            self.candidates = self.session.judgements_of(self.held).loaded(query)
+            self.curves = evaluation.loaded_curves(system, query)
+        else:
+            self.ranking = self.session.ranking(self.held, query)
+            self.candidates = self.session.candidates(query, self.held)
+            self.curves = evaluation.curves(system, query)
         self.count = len(self.ranking)
+        known: BaselineRanks | None = None if before is None else before.baseline
+        # Where the documents stand in the baseline's list; None where there is none to speak of.
+        self.baseline: BaselineRanks | None = None
+        if not is_loaded:
+            self.baseline = BaselineRanks.of(self.session, query, system, known)
         # The same object as before while the same results are in the list, with the same judgements.
         self.membership = object()
         self._by_rank: dict[str, FloatArray] = {}
@@ -57,15 +77,22 @@ class ResultRows:
 
     def is_same_list(self, other: ResultRows) -> bool:
         """Whether both are the same list, at two moments of its life."""
-        return self.query == other.query and self.held.rankings.rows is other.held.rankings.rows
+        return (self.query, self.is_loaded) == (other.query, other.is_loaded) and (
+            self.held.rankings.rows is other.held.rankings.rows
+        )
 
     def is_same(self, other: ResultRows) -> bool:
         """Whether both look the same: equal curves objects mean equal order, grades and measure."""
         mine = (self.curves, self.session.documents, self.held.rankings.rows)
         theirs = (other.curves, other.session.documents, other.held.rankings.rows)
-        return self.session.scale == other.session.scale and all(
-            one is another for one, another in zip(mine, theirs, strict=True)
+        return (
+            self.has_same_baseline(other)
+            and self.session.scale == other.session.scale
+            and all(one is another for one, another in zip(mine, theirs, strict=True))
         )
+
+    def has_same_baseline(self, other: ResultRows) -> bool:
+        return self.baseline is other.baseline
 
     def differing_rows(self, before: ResultRows, moved: tuple[int, int] | None) -> tuple[int, int] | None:
         """The first and the last row with another result or grade than before, but for what is `SUMMED_UP`.
@@ -80,6 +107,7 @@ class ResultRows:
             and self.session.scale == before.session.scale
             and self.session.documents is before.session.documents
             and self._longest_bar == before._longest_bar
+            and self.has_same_baseline(before)
         )
         if not looks_alike or (moved is not None and self.candidates is not before.candidates):
             return None
@@ -159,6 +187,14 @@ class ResultRows:
         """How many places up since loading; None where it was not in the list."""
         original = self.original_rank_at(row)
         return original - row - 1 if original else None
+
+    def baseline_rank_at(self, row: int) -> int:
+        """The place in the baseline's list, from 1; 0 where it has none, or there is no baseline."""
+        return 0 if self.baseline is None else self.baseline.rank_of(int(self.ranking.rows[row]))
+
+    def is_new_at(self, row: int) -> bool:
+        """Whether the baseline has not got the document."""
+        return self.baseline is not None and not self.baseline_rank_at(row)
 
     def ideal_rank_at(self, row: int) -> int:
         """The place in the ideal order, from 1; 0 where it has none."""

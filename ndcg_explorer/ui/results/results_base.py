@@ -21,7 +21,14 @@ from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.ui.results import results_overlay as overlay
 from ndcg_explorer.ui.results.column_layout import ColumnLayout
 from ndcg_explorer.ui.results.grading import GradeEditing
-from ndcg_explorer.ui.results.results_delegate import BarDelegate, FoundTextDelegate, IdDelegate, RankDelegate
+from ndcg_explorer.ui.results.result_columns import BASELINE_RANK
+from ndcg_explorer.ui.results.results_delegate import (
+    BarDelegate,
+    BaselineRankDelegate,
+    FoundTextDelegate,
+    IdDelegate,
+    RankDelegate,
+)
 from ndcg_explorer.ui.results.results_model import ResultsModel
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.app_style import roomy
@@ -38,7 +45,7 @@ class ResultsBase(QTableView):
     def __init__(self, live: LiveSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.live = live
-        self.results = ResultsModel(live, self)
+        self.results = self.make_model()
         self._marked_row = -1
         self._set_up_table()
         self.setModel(self.results)
@@ -72,13 +79,14 @@ class ResultsBase(QTableView):
         self._text_delegate, self._found_delegate = QStyledItemDelegate(self), FoundTextDelegate(self)
         self.grade_delegate = GradeEditing(self.results, self)
         self._rank_delegate, self._bar_delegate = RankDelegate(self.results, self), BarDelegate(self.results, self)
-        self._id_delegate = IdDelegate(self)
+        self._id_delegate, self._baseline_delegate = IdDelegate(self), BaselineRankDelegate(self.results, self)
         self.setItemDelegate(self._text_delegate)
         self._place_delegates()
 
     def _place_delegates(self) -> None:
         special: dict[str, QStyledItemDelegate]
         special = {"rank": self._rank_delegate, "grade": self.grade_delegate, "contribution": self._bar_delegate}
+        special[BASELINE_RANK] = self._baseline_delegate
         # Qt's own paints several times faster, so ours is there only while there is something to mark.
         text = self._text_delegate
         special["document"] = self._id_delegate
@@ -90,6 +98,10 @@ class ResultsBase(QTableView):
     def make_column_layout(self) -> ColumnLayout:
         """Which columns there are to see; another table of results may choose others."""
         return ColumnLayout(self, self.results)
+
+    def make_model(self) -> ResultsModel:
+        """Of the list in focus; another table may show another."""
+        return ResultsModel(self.live, self)
 
     def show_evaluation(self, evaluation: Evaluation) -> None:
         self.results.show_evaluation(evaluation)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ndcg_explorer.ui.results.result_columns import grade_text, is_another_grade
+from ndcg_explorer.ui.results.result_columns import baseline_rank_cell, grade_text, is_another_grade
 from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.style.row_style import line_of, small_font
 from ndcg_explorer.ui.style.theme import change_colour, grade_colours, series_colour
@@ -57,17 +57,25 @@ class RankDelegate(_CellDelegate):
         digit = option.fontMetrics.horizontalAdvance("0")
         area = option.rect.adjusted(digit // 2, 0, -digit // 2, 0)
         self._draw_grip(painter, option.palette, QRect(area.left(), area.top(), digit, area.height()))
-        moved = rows.moved_at(row)
         movement = digit * (3 + max(len(str(rows.count)) - 2, 0))
         rank = rows.rank_at(row)
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
         place = line_of(area.adjusted(digit, 0, -movement, 0), option.fontMetrics)
         painter.drawText(place, _RIGHT, str(rank) if rank else "")
-        if moved != 0:
+        moved = self.movement(option.palette, rows, row)
+        if moved is not None:
+            text, colour = moved
             painter.setFont(small_font(option.font))
-            painter.setPen(change_colour(option.palette, 1.0 if moved is None else float(moved)))
+            painter.setPen(colour)
             place = QRect(area.right() - movement + digit // 2 + 1, area.top(), movement, area.height())
-            painter.drawText(place, _LEFT, movement_text(moved))
+            painter.drawText(place, _LEFT, text)
+
+    def movement(self, palette: QPalette, rows: ResultRows, row: int) -> tuple[str, QColor] | None:
+        """How far it came since loading, and in which colour that is said; None where it did not move."""
+        moved = rows.moved_at(row)
+        if moved == 0:
+            return None
+        return movement_text(moved), change_colour(palette, 1.0 if moved is None else float(moved))
 
     def _draw_grip(self, painter: QPainter, palette: QPalette, area: QRect) -> None:
         step = max(area.width() / 2.0, 3.0)
@@ -82,6 +90,29 @@ def _grip(colour: int, step: float) -> tuple[QPen, QPolygonF]:
     pen = QPen(QColor.fromRgba(colour), step / 2)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     return pen, QPolygonF([QPointF(step * x, step * y) for x in (0, 1) for y in (-1, 0, 1)])
+
+
+class BaselineRankDelegate(_CellDelegate):
+    """The baseline's rank, or a badge for what the baseline has not got."""
+
+    def draw(self, painter: QPainter, option: QStyleOptionViewItem, rows: ResultRows, row: int) -> None:
+        metrics = option.fontMetrics
+        digit = metrics.horizontalAdvance("0")
+        area = option.rect.adjusted(digit // 2, 0, -digit, 0)
+        text = baseline_rank_cell(rows, row)
+        if not rows.is_new_at(row):
+            painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+            painter.drawText(line_of(area, metrics), _RIGHT, text)
+            return
+        painter.setFont(small_font(option.font))
+        colour = change_colour(option.palette, 1.0)
+        width = min(painter.fontMetrics().horizontalAdvance(text) + digit * 1.2, area.width())
+        badge = QRectF(0, 0, width, metrics.height())
+        badge.moveCenter(QPointF(area.right() - width / 2, area.center().y() + 0.5))
+        painter.setPen(QPen(colour, 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(badge.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.drawText(badge, int(_CENTRE), text)
 
 
 class GradeDelegate(_CellDelegate):

@@ -29,12 +29,13 @@ from ndcg_explorer.core.numbers import count_text
 from ndcg_explorer.core.session.edits import set_grades
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.grade_text import read_grade
-from ndcg_explorer.core.session.naming import rename_document, set_document_text
+from ndcg_explorer.core.session.writing_edits import rename_document, set_document_text
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.ui.results.cell_tooltips import ResultTips, wrapped
-from ndcg_explorer.ui.results.result_columns import Column, columns_for
+from ndcg_explorer.ui.results.result_columns import BASELINE_RANK, Column, columns_for
 from ndcg_explorer.ui.results.result_copy import as_table
 from ndcg_explorer.ui.results.result_rows import SUMMED_UP, ResultRows
+from ndcg_explorer.ui.results.shown_list import ShownList
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import WARNING
 from ndcg_explorer.ui.state.screen_reader import grade_said
@@ -117,6 +118,7 @@ _FLAGS = (
     | Qt.ItemFlag.ItemIsDragEnabled
     | Qt.ItemFlag.ItemNeverHasChildren
 )
+_READ_ONLY = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
 # What is said of every cell, so that it is not said twice.
 _IN_EVERY_CELL = ("rank", "document", "grade")
 # Dragged text is for spreadsheets; past this, nobody drags by hand.
@@ -129,9 +131,10 @@ class ResultsModel(QAbstractTableModel):
     columns_changed = Signal()  # other columns are there, after a reset
     shown = Signal()  # anything at all is different
 
-    def __init__(self, live: LiveSession, parent: Any = None) -> None:
+    def __init__(self, live: LiveSession, parent: Any = None, shown_list: ShownList | None = None) -> None:
         super().__init__(parent)
         self.live = live
+        self.shown_list = shown_list or ShownList(live)
         self.source = uuid4()
         self.rows: ResultRows | None = None
         self.columns: tuple[Column, ...] = ()
@@ -139,6 +142,7 @@ class ResultsModel(QAbstractTableModel):
         self._texts: list[Any] = []
         self._alignments: list[int] = []
         self._tips = ResultTips(self)
+        self._told_baseline = ("", False)
         # Whether the view looks after its selection when rows change places; Qt would lay out the whole table anew.
         self.selection_is_kept = False
         self.show_evaluation(live.evaluation)
@@ -152,12 +156,25 @@ class ResultsModel(QAbstractTableModel):
         return next((number for number, column in enumerate(self.columns) if column.key == key), -1)
 
     def label(self, column: Column) -> str:
-        return QCoreApplication.translate("ResultsModel", column.label) if column.meaning else column.label
+        if not column.meaning:
+            return column.label
+        return QCoreApplication.translate("ResultsModel", column.label).format(self.baseline_name)
+
+    @property
+    def baseline_name(self) -> str:
+        """As it stands over the column of its ranks."""
+        baseline = None if self.rows is None else self.rows.baseline
+        return self.tr("the baseline") if baseline is None else baseline.label
+
+    @property
+    def has_chosen_baseline(self) -> bool:
+        """Whether a person compares this list with another one."""
+        return self.rows is not None and self.rows.baseline is not None and self.rows.baseline.is_chosen
 
     def show_evaluation(self, evaluation: Evaluation) -> None:
         session, before = evaluation.session, self.rows
         has_list = len(session) > 0 and len(session.systems) > 0
-        rows = ResultRows(evaluation, self.live.system, self.live.query, before) if has_list else None
+        rows = self.shown_list.rows(evaluation, before) if has_list else None
         if self._fields != session.documents.field_names or rows is None or before is None:
             self._reset(rows, session.documents.field_names)
         elif rows.is_same(before):
@@ -167,13 +184,27 @@ class ResultsModel(QAbstractTableModel):
             self._reset(rows, self._fields)
         else:
             self._change(before, rows)
+        self._show_baseline()
         self.shown.emit()
+
+    def _show_baseline(self) -> None:
+        """Another baseline has another name over its column, which comes and goes with it."""
+        told = self.baseline_name, self.has_chosen_baseline
+        if told != self._told_baseline:
+            self._told_baseline = told
+            column = self.column_of(BASELINE_RANK)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, column, column)
+            self.columns_changed.emit()
+
+    def columns_for(self, fields: tuple[str, ...]) -> tuple[Column, ...]:
+        """The columns there are; another table of results may have more."""
+        return columns_for(fields)
 
     def _reset(self, rows: ResultRows | None, fields: tuple[str, ...]) -> None:
         self.beginResetModel()
         other_columns = fields != self._fields
         if other_columns:
-            self._fields, self.columns = fields, columns_for(fields)
+            self._fields, self.columns = fields, self.columns_for(fields)
             self._texts = [column.text for column in self.columns]
             self._alignments = [_LEFT if column.is_text else _RIGHT for column in self.columns]
         self.rows = rows
@@ -239,6 +270,8 @@ class ResultsModel(QAbstractTableModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.ItemIsDropEnabled
+        if self.shown_list.is_loaded:
+            return _READ_ONLY
         column = self.columns[index.column()]
         is_kept = self.rows is not None and self.rows.held.has_own_grades
         can_edit = column.is_text or (column.key == "grade" and not is_kept)
@@ -275,7 +308,9 @@ class ResultsModel(QAbstractTableModel):
         except NdcgExplorerError as error:
             self.live.report(str(error), WARNING)
             return False
-        return self.live.edit_grades(set_grades, self.live.query_id, [document], [grade])
+        return not self.shown_list.refuses_grades() and self.live.edit(
+            set_grades, self.live.query_id, [document], [grade]
+        )
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
@@ -306,7 +341,7 @@ class ResultsModel(QAbstractTableModel):
             return self.tr("{0}: a text of the document").format(column.label)
         measure = self.live.session.measure
         meaning = QCoreApplication.translate("ResultsModel", column.meaning)
-        return meaning.format(gain_formula(measure.gain), discount_formula(measure.discount))
+        return meaning.format(gain_formula(measure.gain), discount_formula(measure.discount), self.baseline_name)
 
     def supportedDragActions(self) -> Qt.DropAction:
         return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction

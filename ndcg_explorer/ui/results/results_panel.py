@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette, QResizeEvent
@@ -13,11 +15,16 @@ from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.ui.results.find_bar import FindBar
 from ndcg_explorer.ui.results.judged_tray import JudgedTray
 from ndcg_explorer.ui.results.result_copy import as_csv
+from ndcg_explorer.ui.results.result_rows import ResultRows
 from ndcg_explorer.ui.results.results_view import ResultsView
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.letters import letter_width
+from ndcg_explorer.ui.style.tooltips import plain_tip
 from ndcg_explorer.ui.widgets.elided_label import ElidedLabel
 from ndcg_explorer.ui.widgets.row_selection import selected_rows
+
+# Of the results that are gone, in a tooltip.
+_MOST_NAMED = 12
 
 
 class ResultsPanel(QWidget):
@@ -30,7 +37,7 @@ class ResultsPanel(QWidget):
         self.view = ResultsView(live)
         self.find_bar = FindBar(self.view)
         self.tray = JudgedTray(self.view)
-        self.query_label, self.counts_label = ElidedLabel(8), ElidedLabel(6)
+        self.query_label, self.counts_label = ElidedLabel(6), ElidedLabel(5)
         self.columns_button = QToolButton()
         self._lay_out()
         self.setFocusProxy(self.view)
@@ -54,6 +61,7 @@ class ResultsPanel(QWidget):
         self.columns_button.setText(self.tr("Columns"))
         self.columns_button.setToolTip(self.tr("Choose the columns of the results"))
         self.columns_button.setAutoRaise(True)
+        self._head = head
         head.addWidget(self.query_label)
         head.addWidget(self.counts_label)
         head.addStretch(1)
@@ -71,6 +79,10 @@ class ResultsPanel(QWidget):
         self.view.show_evaluation(evaluation)
         # A snapshot's list stays as it is while today's grades become others.
         self._show_head()
+
+    def add_to_head(self, widget: QWidget) -> None:
+        """In front of the query's name."""
+        self._head.insertWidget(0, widget)
 
     def actions_by_name(self) -> dict[str, QAction]:
         return self.view.actions_by_name()
@@ -111,7 +123,33 @@ class ResultsPanel(QWidget):
             parts.append(self.tr("grades edited"))
         if note := grades_note(rows.session, rows.held):
             parts.append(note)
+        parts += self._against_baseline(rows)
         self.counts_label.setText(" · ".join(parts))
+        if gone := self._gone(rows):
+            self.counts_label.setToolTip(plain_tip(f"{self.counts_label.text()}\n{gone}"))
+
+    def _against_baseline(self, rows: ResultRows) -> Iterator[str]:
+        """What is new and what is gone, once a person compares this list with another one."""
+        if rows.baseline is None or not rows.baseline.is_chosen:
+            return
+        new, gone = rows.baseline.new_among(rows.ranking.rows), len(rows.baseline.gone_from(rows.ranking.rows))
+        said = self.tr("{0} new, {1} gone against {2}")
+        yield said.format(count_text(new), count_text(gone), rows.baseline.label)
+
+    def _gone(self, rows: ResultRows) -> str:
+        """The baseline's results that are not here, the first of them by name."""
+        if rows.baseline is None or not rows.baseline.is_chosen:
+            return ""
+        gone = rows.baseline.gone_from(rows.ranking.rows)
+        said = self.tr("gone: {0} (rank {1} in {2})")
+        names = rows.session.document_ids(rows.query, gone[:_MOST_NAMED])
+        lines = [
+            said.format(name, count_text(rows.baseline.rank_of(int(row))), rows.baseline.label)
+            for name, row in zip(names, gone[:_MOST_NAMED].tolist(), strict=True)
+        ]
+        if len(gone) > _MOST_NAMED:
+            lines.append(self.tr("and {0} more").format(count_text(len(gone) - _MOST_NAMED)))
+        return "\n".join(lines)
 
     def _describe_selection(self) -> None:
         rows, chosen = self.view.results.rows, selected_rows(self.view)

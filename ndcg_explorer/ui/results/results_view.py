@@ -126,7 +126,7 @@ class ResultsView(ResultsBase):
     def edit_grade(self, text: str = "") -> None:
         """Opens the editor in the grade's cell of the current row, beginning with a typed key."""
         rows = self.chosen_rows()
-        if not len(rows) or self.live.refuses_grades():
+        if not len(rows) or self.results.shown_list.refuses_grades():
             return
         row = self.currentIndex().row()
         index = self.results.index(row if row in rows else int(rows[0]), self.results.column_of("grade"))
@@ -212,7 +212,7 @@ class ResultsView(ResultsBase):
 
     def _tell_why_not_graded(self, index: QModelIndex) -> None:
         if index.column() == self.results.column_of("grade"):
-            self.live.refuses_grades()
+            self.results.shown_list.refuses_grades()
 
     def _follow_scrolling(self) -> None:
         if self._dragged is not None and self.guide.is_active:

@@ -102,6 +102,12 @@ class TrayModel(QAbstractListModel):
         assert self.rows is not None
         return self._tips.when_loaded(self.rows, self.grade_at(row), self.loaded_grade_at(row))
 
+    def _in_baseline(self, row: int) -> str:
+        """Where the baseline has what this list has not."""
+        baseline = None if self.rows is None else self.rows.baseline
+        rank = 0 if baseline is None else baseline.rank_of(int(self.candidates[row]))
+        return self.tr("rank {0} in {1}").format(rank, baseline.label) if baseline is not None and rank else ""
+
     @property
     def _grades(self) -> FloatArray:
         assert self.rows is not None
@@ -125,7 +131,7 @@ class TrayModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{self.id_at(row)}  {self.title_at(row)}".rstrip()
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (self._name(row), self._when_loaded(row))))
+            return "\n".join(filter(None, (self._name(row), self._when_loaded(row), self._in_baseline(row))))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.tr("{0}, grade {1}").format(self.id_at(row), grade_text(self.grade_at(row)))
         return None

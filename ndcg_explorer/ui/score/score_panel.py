@@ -116,6 +116,7 @@ class ScorePanel(QWidget):
         self._change_label = self._label("measure_change", self.tr("Change since loading"))
         self._note = self._line("measure_note")
         self._step_line = self._line("measure_step")
+        self._against = self._line("measure_against_baseline")
         self._sums = self._line("measure_sums")
         self._mean = self._line("measure_mean")
         self._definition = self._line("measure_definition")
@@ -193,11 +194,26 @@ class ScorePanel(QWidget):
         self._is_preview = False
         self._show_step()
         if self._is_empty(evaluation):
-            for label in (self._change_label, self._note, self._sums):
+            for label in (self._change_label, self._note, self._sums, self._against):
                 label.setText("")
             self._value.setText("–")
             return
         self._show_value(value_of(evaluation, *self._focus))
+        self._show_baseline(evaluation)
+
+    def _show_baseline(self, evaluation: Evaluation) -> None:
+        """How far the value is from the baseline's, where the session has one and this is another list."""
+        session = evaluation.session
+        system, query = self._focus
+        has_other = session.baseline in evaluation.scores and session.baseline != system
+        self._against.setVisible(has_other)
+        if not has_other:
+            return
+        scores = evaluation.scores[session.baseline]
+        column = scores.loaded.values if session.baseline_is_loaded else scores.now.values
+        name = tr("{0}, as loaded").format(session.baseline) if session.baseline_is_loaded else session.baseline
+        change = change_text(evaluation.value(system, query) - float(column[query]))
+        self._against.setText(self.tr("{0} against {1}").format(change, name))
 
     def _show_candidate(self, candidate: ListValue, now: ListValue, text: str) -> None:
         self._is_preview = True
@@ -281,6 +297,7 @@ class ScorePanel(QWidget):
         changes.addStretch(1)
         changes.addWidget(self._step_line)
         changes.addLayout(since_loading)
+        changes.addWidget(self._against)
         return changes
 
     def _connect(self) -> None:
@@ -299,7 +316,7 @@ class ScorePanel(QWidget):
         below = self._value.fontMetrics().descent() - self._change_label.fontMetrics().descent()
         for label in (self._change_label, self._note):
             label.setContentsMargins(0, 0, 0, max(below, 0))
-        for label in (self._definition, self._conventions, self._name, self._note, self._step_line):
+        for label in (self._definition, self._conventions, self._name, self._note, self._step_line, self._against):
             set_text_colour(label, self.palette().color(QPalette.ColorRole.PlaceholderText))
         self._recolour()
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtGui import QUndoCommand
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from ndcg_explorer.core.session.evaluation import Evaluation
-from ndcg_explorer.core.session.history import Step, size_of
+from ndcg_explorer.core.session.history import History, Step, size_of
 from ndcg_explorer.core.session.session import Session
 from ndcg_explorer.core.session.value_change import ValueChange
 from ndcg_explorer.language import tr
@@ -88,3 +88,33 @@ class Preview(NamedTuple):
         """The same, where it is of this edit."""
         is_same = self.before is before and self.function is function and self.arguments == arguments
         return self.evaluation if is_same else None
+
+
+def history_of(stack: QUndoStack, start: Session) -> History:
+    """The steps of a stack as the journal keeps them; ``start`` is where it started, should it be empty."""
+    steps, position, saved_at = list[Step](), 0, 0
+    clean = stack.cleanIndex()
+    for number, command in enumerate(commands_of(stack)):
+        if not steps:
+            # Not where the session was opened once the stack has let go of its oldest steps.
+            start = command.before
+        if number == clean:
+            saved_at = len(steps)
+        steps += command.steps
+        if number < stack.index():
+            position = len(steps)
+    if clean == stack.count():
+        saved_at = len(steps)
+    return History(start, tuple(steps), position, None if clean < 0 else saved_at)
+
+
+def index_of(stack: QUndoStack, session: Session) -> int | None:
+    """Where in the history a session is, if it is there."""
+    commands = commands_of(stack)
+    known = [*(it.before for it in commands[:1]), *(it.after for it in commands)]
+    return next((index for index, it in enumerate(known) if it is session), None)
+
+
+def commands_of(stack: QUndoStack) -> list[EditCommand]:
+    commands = (stack.command(number) for number in range(stack.count()))
+    return [command for command in commands if isinstance(command, EditCommand)]

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QUndoStack
 
 from ndcg_explorer.core.session.documents import TextDocuments
-from ndcg_explorer.core.session.edits import name_of, use_todays_grades
+from ndcg_explorer.core.session.edits import name_of, set_measure, use_todays_grades
 from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.history import USUAL_LIMITS, History, Limits, Step, step_of, too_old
 from ndcg_explorer.core.session.session import Judgements, LogEntry, Rankings, Session, System
@@ -22,7 +22,9 @@ from ndcg_explorer.core.session.value_change import value_change
 from ndcg_explorer.errors import NdcgExplorerError, memory_for, quoted
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.journal import Journal
-from ndcg_explorer.ui.state.edit_command import EditCommand, EditFunction, Preview
+from ndcg_explorer.storage.journal_records import Place
+from ndcg_explorer.ui.state.edit_command import EditCommand, EditFunction, Preview, history_of, index_of
+from ndcg_explorer.ui.state.huge_sessions import SlowMeasures, is_huge
 from ndcg_explorer.ui.state.messages import ERROR, WARNING, Message
 
 
@@ -58,6 +60,7 @@ class LiveSession(QObject):
         self._preview: Preview | None = None
         self._is_travelling = False
         self._arrived = session
+        self._slow = SlowMeasures(self)
 
     @property
     def session(self) -> Session:
@@ -112,6 +115,21 @@ class LiveSession(QObject):
         self._rotate_journal()
         return True
 
+    def edit_measure(self, measure: str, merge_key: str = "") -> bool:
+        """Sets the measure; where very many results are scored anew, once that is done beside the work."""
+        if not is_huge(self.session):
+            return self.edit(set_measure, measure, merge_key=merge_key)
+        try:
+            return self._slow.ask(measure, merge_key)
+        except NdcgExplorerError as error:
+            self.reported.emit(Message(str(error), ERROR))
+            return False
+
+    def edit_known(self, evaluation: Evaluation, function: EditFunction, *arguments: Any, merge_key: str = "") -> bool:
+        """An edit whose evaluation was worked out already."""
+        self._preview = Preview(self.session, function, arguments, evaluation)
+        return self.edit(function, *arguments, merge_key=merge_key)
+
     def edit_instead(self, function: EditFunction, *arguments: Any) -> bool:
         """Does an edit in place of the last one, as if that had not been made; they are one step to undo."""
         blocker = QSignalBlocker(self)
@@ -133,9 +151,9 @@ class LiveSession(QObject):
         """Does an edit of grades, which are today's: not while the list shown has grades of its own."""
         return not self.refuses_grades() and self.edit(function, *arguments, merge_key=merge_key)
 
-    def refuses_grades(self) -> bool:
-        """Whether the list shown is a snapshot that keeps its grades; then says so, and what to do."""
-        shown = next((system for system in self.session.systems if system.name == self._system), None)
+    def refuses_grades(self, name: str = "") -> bool:
+        """Whether a list, else the one in focus, is a snapshot that keeps its grades; then says so, and what to do."""
+        shown = next((system for system in self.session.systems if system.name == (name or self._system)), None)
         if shown is None or not shown.has_own_grades:
             return False
         said = tr(
@@ -164,9 +182,13 @@ class LiveSession(QObject):
     def end_preview(self) -> None:
         self.previewed.emit(None)
 
-    def open(self, session: Session, history: History | None = None) -> None:
-        """Puts another session in place, with its undo history where it was recovered."""
-        evaluation = evaluate(session)
+    def open(self, session: Session, history: History | None = None, evaluation: Evaluation | None = None) -> None:
+        """Puts another session in place, with its undo history where it was recovered.
+
+        ``evaluation`` is its own, where that was worked out already.
+        """
+        self._slow.forget()
+        evaluation = evaluation if evaluation is not None and evaluation.session is session else evaluate(session)
         self._preview = None
         self.undo_stack.clear()
         self._start = history.start if history is not None else session
@@ -213,22 +235,7 @@ class LiveSession(QObject):
 
     def history(self) -> History:
         """The steps so far, as the journal keeps them."""
-        start, steps, position, saved_at = self._start, list[Step](), 0, 0
-        clean = self.undo_stack.cleanIndex()
-        for number in range(self.undo_stack.count()):
-            command = self.undo_stack.command(number)
-            assert isinstance(command, EditCommand)
-            if not steps:
-                # Not where the session was opened once the stack has let go of its oldest steps.
-                start = command.before
-            if number == clean:
-                saved_at = len(steps)
-            steps += command.steps
-            if number < self.undo_stack.index():
-                position = len(steps)
-        if clean == self.undo_stack.count():
-            saved_at = len(steps)
-        return History(start, tuple(steps), position, None if clean < 0 else saved_at)
+        return history_of(self.undo_stack, self._start)
 
     def retranslate(self) -> None:
         """Every step of the history in the language in force."""
@@ -247,6 +254,36 @@ class LiveSession(QObject):
         """The edits that were made to the session, the oldest first."""
         return self.history().log
 
+    def mark_saved(self, session: Session, place: Place) -> None:
+        """A session of the history is on disk now: the present one, or another if there were edits meanwhile."""
+        present = self.undo_stack.index()
+        index = present if session is self.session else index_of(self.undo_stack, session)
+        if index is None:
+            # It was taken back, and something else was done in its place.
+            self.undo_stack.resetClean()
+            if self.journal is not None:
+                self.journal.move(place, self.history())
+            return
+        if self.journal is not None:
+            self.journal.saved(place, present - index)
+        if index == present:
+            self.undo_stack.setClean()
+        else:
+            self._set_clean(index)
+
+    def _set_clean(self, index: int) -> None:
+        """Qt's stack marks the present only: we go there and back, and nobody sees it."""
+        present, journal, self.journal = self.undo_stack.index(), self.journal, None
+        was_blocked = self.undo_stack.blockSignals(True)
+        self._is_travelling = True
+        self.undo_stack.setIndex(index)
+        self.undo_stack.setClean()
+        self.undo_stack.setIndex(present)
+        self._is_travelling = False
+        self.undo_stack.blockSignals(was_blocked)
+        self.journal = journal
+        self.undo_stack.cleanChanged.emit(False)
+
     def session_to_save(self) -> Session:
         """The present session with the log of all that was done to it."""
         log = self.log()
@@ -261,7 +298,14 @@ class LiveSession(QObject):
         ready, self._evaluated, self._preview = self._evaluated, None, None
         before, names = ([system.name for system in it.systems] for it in (self.session, session))
         is_ready = ready is not None and ready.session is session
+        if is_huge(session) and not is_ready:
+            ready = self._slow.known(session)
+            is_ready = ready is not None
+        shown = self._evaluation
         self._evaluation = ready if is_ready and ready is not None else evaluate(session, self._evaluation)
+        if is_huge(session) and shown.session.measure != session.measure:
+            # So that taking it back, and doing it again, need not score everything anew.
+            self._slow.keep(shown, self._evaluation)
         # A query that was added is gone again with the step that added it.
         is_other = self._query >= len(session) or self._system not in names
         self._query = self._query if self._query < len(session) else 0

@@ -42,6 +42,7 @@ ICON_OF = {
     "rename_system": "rename",
     "remove_system": "remove",
     "default_layout": "layout",
+    "switch_mode": "compare",
     "what_is_ndcg": "what_is",
     "replay": "demonstration",
     "demonstration": "story",

@@ -148,8 +148,7 @@ def change_colour(palette: QPalette, change: float) -> QColor:
     """For a change up or down; an arrow always stands beside it."""
     if abs(change) < 5e-7:
         return palette.color(QPalette.ColorRole.PlaceholderText)
-    up, down = ("#6CC7A4", "#FFB07A") if is_dark(palette) else ("#00734F", "#A84300")
-    return QColor(up if change > 0 else down)
+    return QColor(_colours(palette).of(colours.UP if change > 0 else colours.DOWN))
 
 
 def set_text_colour(label: QWidget, colour: QColor) -> None:

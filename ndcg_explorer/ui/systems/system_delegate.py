@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import (
@@ -16,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionButton, QStyleOptionViewItem, QWidget
 
 from ndcg_explorer.charts.colours import MARKERS
@@ -24,13 +25,22 @@ from ndcg_explorer.ui.style.app_style import roomy
 from ndcg_explorer.ui.style.letters import letter_width
 from ndcg_explorer.ui.style.marker_shapes import draw_marker
 from ndcg_explorer.ui.style.row_style import colour_of, draw_background
-from ndcg_explorer.ui.style.theme import is_dark, series_colour
-from ndcg_explorer.ui.systems.system_model import GRADES_ROLE, IS_EDITED_ROLE, IS_SNAPSHOT_ROLE, MEAN_ROLE
+from ndcg_explorer.ui.style.theme import change_colour, is_dark, series_colour
+from ndcg_explorer.ui.systems.system_model import (
+    DIFFERENCE_ROLE,
+    DIFFERENCE_TEXT_ROLE,
+    GRADES_ROLE,
+    IS_EDITED_ROLE,
+    IS_SNAPSHOT_ROLE,
+    MEAN_ROLE,
+)
 
 Index = QModelIndex | QPersistentModelIndex
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 # Letters of a name that stay in sight beside its mean.
 _LEAST_OF_NAME = 5
+# From so many letters of width on, all of it stands in one line.
+_ONE_LINE = 36
 _TOGGLING_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
@@ -41,6 +51,7 @@ class _Places(NamedTuple):
     check: QRect
     marker: QRectF
     name: QRect
+    difference: QRect
     mean: QRect
 
 
@@ -63,8 +74,8 @@ class SystemDelegate(QStyledItemDelegate):
         side = int(metrics.height() * 0.6)
         marker = QRectF(_centred(left, side, inner))
         left += side + gap
-        name, mean = _text_places(QRect(left, inner.top(), inner.right() + 1 - left, inner.height()), metrics, index)
-        return _Places(radio, check, marker, name, mean)
+        room = QRect(left, inner.top(), inner.right() + 1 - left, inner.height())
+        return _Places(radio, check, marker, *_text_places(room, metrics, index))
 
     def _draw_indicators(self, painter: QPainter, look: Any, places: _Places, index: Index) -> None:
         button = QStyleOptionButton()
@@ -97,6 +108,11 @@ class SystemDelegate(QStyledItemDelegate):
         if note:
             left = places.name.left() + metrics.horizontalAdvance(name) + _clock_side(metrics) // 3
             _draw_note(painter, QRect(left, places.name.top(), places.name.right() - left, places.name.height()), note)
+        if not places.difference.isEmpty():
+            painter.setPen(_difference_colour(look, index))
+            text = index.data(DIFFERENCE_TEXT_ROLE)
+            painter.drawText(places.difference, _MIDDLE | Qt.AlignmentFlag.AlignRight, text)
+            painter.setPen(quiet)
         if not places.mean.isEmpty():
             painter.drawText(places.mean, _MIDDLE | Qt.AlignmentFlag.AlignRight, index.data(MEAN_ROLE))
 
@@ -121,7 +137,11 @@ class SystemDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look: Any = option
-        return QSize(letter_width(look.fontMetrics) * 16, roomy(look.fontMetrics.height() * 1.6))
+        height = look.fontMetrics.height()
+        # In a narrow panel what is said of the baseline has a line of its own.
+        is_narrow = look.widget is not None and look.widget.width() < letter_width(look.fontMetrics) * _ONE_LINE
+        lines = 2.2 if is_narrow and index.data(DIFFERENCE_TEXT_ROLE) else 1.6
+        return QSize(letter_width(look.fontMetrics) * 16, roomy(height * lines))
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         look: Any = option
@@ -141,6 +161,14 @@ class SystemDelegate(QStyledItemDelegate):
             self.edit_chosen.emit(str(index.data()))
             return True
         return False
+
+
+def _difference_colour(look: Any, index: Index) -> QColor:
+    """Of the word for the baseline as quiet as other remarks."""
+    difference = index.data(DIFFERENCE_ROLE)
+    if math.isnan(difference):
+        return colour_of(look, QPalette.ColorRole.PlaceholderText)
+    return change_colour(look.palette, difference)
 
 
 def _clock_side(metrics: QFontMetrics) -> int:
@@ -163,15 +191,29 @@ def _draw_note(painter: QPainter, room: QRect, note: str) -> None:
         painter.drawText(rest, _MIDDLE | Qt.TextFlag.TextSingleLine, text)
 
 
-def _text_places(room: QRect, metrics: QFontMetrics, index: Index) -> tuple[QRect, QRect]:
-    """The name's and the mean's: without room for both the name stays, and the mean is empty."""
-    gap = letter_width(metrics)
-    mean = QRect(room)
-    mean.setLeft(room.right() - metrics.horizontalAdvance(index.data(MEAN_ROLE)))
-    name = QRect(room)
+def _text_places(room: QRect, metrics: QFontMetrics, index: Index) -> tuple[QRect, QRect, QRect]:
+    """The name's, the difference's and the mean's: without room for name and mean the name stays.
+
+    The difference stands between them, in a row of two lines below the name.
+    """
+    gap, said = letter_width(metrics), index.data(DIFFERENCE_TEXT_ROLE)
+    width = metrics.horizontalAdvance(said)
+    is_tall = bool(said) and room.height() >= 2 * metrics.height()
+    line = QRect(room.left(), room.top(), room.width(), room.height() // 2) if is_tall else QRect(room)
+    mean, name = QRect(line), QRect(line)
+    mean.setLeft(line.right() - metrics.horizontalAdvance(index.data(MEAN_ROLE)))
     name.setRight(mean.left() - gap - 1)
     wanted = min(metrics.horizontalAdvance(str(index.data())), gap * _LEAST_OF_NAME)
-    return (name, mean) if name.width() >= wanted else (room, QRect())
+    if name.width() < wanted:
+        name, mean = line, QRect()
+    if is_tall:
+        return name, QRect(room.left(), line.bottom() + 1, room.width(), room.height() - line.height()), mean
+    difference = QRect(name)
+    difference.setLeft(name.right() + 1 - width)
+    if not said or mean.isEmpty() or difference.left() - gap - name.left() < wanted:
+        return name, QRect(), mean
+    name.setRight(difference.left() - gap - 1)
+    return name, difference, mean
 
 
 def _is_shown(index: Index) -> bool:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from ndcg_explorer.core.measures.describe import value_text
+from ndcg_explorer.core.numbers import signed_text
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import grades_note
 from ndcg_explorer.core.session.session import System
+from ndcg_explorer.ui.baseline.against_baseline import BaselineDifferences
 from ndcg_explorer.ui.style.tooltips import plain_tip
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -19,6 +22,9 @@ MEAN_ROLE = Qt.ItemDataRole.UserRole
 IS_EDITED_ROLE = Qt.ItemDataRole.UserRole + 1
 IS_SNAPSHOT_ROLE = Qt.ItemDataRole.UserRole + 2
 GRADES_ROLE = Qt.ItemDataRole.UserRole + 3  # which grades its mean rests on; empty for today's
+# How much more or less than the baseline's, NaN where that is not said; and as a text with its mark.
+DIFFERENCE_ROLE = Qt.ItemDataRole.UserRole + 4
+DIFFERENCE_TEXT_ROLE = Qt.ItemDataRole.UserRole + 5
 
 
 class SystemModel(QAbstractListModel):
@@ -34,6 +40,8 @@ class SystemModel(QAbstractListModel):
         self._means: list[str] = []
         self._notes: list[str] = []
         self._mean_label = ""
+        self._differences: BaselineDifferences | None = None
+        self._difference_texts: list[str] = []
         self._hidden: set[str] = set()
 
     def names(self) -> list[str]:
@@ -63,6 +71,28 @@ class SystemModel(QAbstractListModel):
             self.dataChanged.emit(self.index(0, 0), self.index(len(systems) - 1, 0))
         else:
             self._systems = systems
+
+    def show_differences(self, differences: BaselineDifferences | None) -> None:
+        """How each differs from the baseline; None where nothing is said of it."""
+        before, self._differences = self._difference_texts, differences
+        self._difference_texts = [self._difference_text(row) for row in range(len(self._systems))]
+        for row, text in enumerate(self._difference_texts):
+            if row >= len(before) or text != before[row]:
+                self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
+
+    def _difference(self, row: int) -> float:
+        return math.nan if self._differences is None else self._differences.difference(self._systems[row].name)
+
+    def _difference_text(self, row: int) -> str:
+        """``+0.1155 ▲``, where the mark says that it is significant; ``baseline`` for that itself."""
+        found, name = self._differences, self._systems[row].name
+        if found is None:
+            return ""
+        if name == found.baseline.system:
+            return self.tr("baseline, as loaded") if found.baseline.is_loaded else self.tr("baseline")
+        if not found.is_contender(name):
+            return ""
+        return f"{signed_text(self._difference(row))} {found.mark(name)}".rstrip()
 
     def toggle(self, index: AnyIndex) -> None:
         name = self._systems[index.row()].name
@@ -101,6 +131,11 @@ class SystemModel(QAbstractListModel):
     def _tip(self, row: int) -> str:
         system = self._systems[row]
         lines = [system.name, f"{self._mean_label} {self._means[row]}"]
+        if self._differences is not None:
+            if system.name == self._differences.baseline.system:
+                lines.append(self.tr("The baseline: the other systems are compared with it"))
+            else:
+                lines += self._differences.sentence(system.name).splitlines()
         if system.is_snapshot:
             lines.append(self._about_snapshot(system))
         if system.name == self._edited:
@@ -141,6 +176,10 @@ class SystemModel(QAbstractListModel):
             return system.is_snapshot
         if role == GRADES_ROLE:
             return self._notes[row]
+        if role == DIFFERENCE_ROLE:
+            return self._difference(row)
+        if role == DIFFERENCE_TEXT_ROLE:
+            return self._difference_texts[row] if row < len(self._difference_texts) else ""
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self._tip(row))
         return self._tip(row).replace("\n", ", ") if role == Qt.ItemDataRole.AccessibleTextRole else None

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.session.edits import (
     add_system,
     remove_system,
     rename_system,
+    set_baseline,
     take_snapshot,
     use_todays_grades,
 )
 from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.ui.baseline.against_baseline import AgainstBaseline, is_baseline
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.style.icons import give_icons
 from ndcg_explorer.ui.systems.system_delegate import SystemDelegate
@@ -28,6 +30,7 @@ class SystemPanel(QWidget):
         super().__init__(parent)
         self.setObjectName("system_panel")
         self._live = live
+        self._against: AgainstBaseline | None = None
         self._model = SystemModel(self)
         self._make_list()
         self._make_actions()
@@ -45,6 +48,7 @@ class SystemPanel(QWidget):
     def show_evaluation(self, evaluation: Evaluation) -> None:
         chosen = self._chosen()
         self._model.show_evaluation(evaluation, self._live.system)
+        self._show_differences()
         names = self._model.names()
         if not self._list.currentIndex().isValid():
             name = chosen if chosen in names else self._live.system
@@ -58,6 +62,21 @@ class SystemPanel(QWidget):
     def show_on_curves(self, name: str, is_shown: bool) -> None:
         """Follows a switch that was made elsewhere, in the legend."""
         self._model.show_system(name, is_shown)
+
+    def follow_baseline(self, against: AgainstBaseline) -> None:
+        """Shows how each system differs from the baseline, from now on."""
+        self._against = against
+        against.changed.connect(self._show_differences)
+        self._show_differences()
+
+    def _show_differences(self) -> None:
+        if self._against is not None:
+            self._model.show_differences(self._against.differences)
+
+    def set_baseline(self) -> None:
+        """What the others are compared with from now on."""
+        if not self._live.edit(set_baseline, self._chosen(), False):
+            self._enable_actions()
 
     def snapshot(self) -> None:
         """Keeps the lists and grades of the edited system as they are now."""
@@ -117,6 +136,12 @@ class SystemPanel(QWidget):
             ("toggle_system", self.tr("On the curves"), self.tr("Draw this system's curves"), self.toggle_chosen),
             ("show_all_systems", self.tr("Show all"), self.tr("Draw every system's curves"), self.show_all),
             (
+                "set_baseline",
+                self.tr("As baseline"),
+                self.tr("Compare the other systems with this one"),
+                self.set_baseline,
+            ),
+            (
                 "todays_grades",
                 self.tr("With today's grades"),
                 self.tr("Score this snapshot with today's grades instead of those that it kept"),
@@ -136,7 +161,8 @@ class SystemPanel(QWidget):
             action.setToolTip(tip)
             action.triggered.connect(slot)
             self._actions[name] = action
-        self._actions["todays_grades"].setCheckable(True)
+        for name in ("todays_grades", "set_baseline"):
+            self._actions[name].setCheckable(True)
         self._give_icons()
         # Del means something else in the results; here it acts only while the list has the focus.
         remove = self._actions["remove_system"]
@@ -151,7 +177,7 @@ class SystemPanel(QWidget):
 
     def _lay_out(self) -> None:
         self._menu = QMenu(self)
-        for name in ("edit_system", "toggle_system", "show_all_systems", "todays_grades"):
+        for name in ("edit_system", "toggle_system", "show_all_systems", "set_baseline", "todays_grades"):
             self._menu.addAction(self._actions[name])
         self._menu.setToolTipsVisible(True)
         self._menu.addSeparator()
@@ -220,11 +246,18 @@ class SystemPanel(QWidget):
         self._actions["edit_system"].setEnabled(self._chosen() != self._live.system)
         self._actions["show_all_systems"].setEnabled(bool(self._model.hidden()))
         chosen = next((it for it in self._live.session.systems if it.name == self._chosen()), None)
+        self._actions["set_baseline"].setEnabled(has_many)
+        self._actions["set_baseline"].setChecked(has_many and is_baseline(self._live.session, self._chosen()))
         todays = self._actions["todays_grades"]
         todays.setEnabled(chosen is not None and chosen.judgements is not None)
         todays.setChecked(chosen is not None and not chosen.has_own_grades)
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Qt asks for the height of rows again only where its own height changed.
+        self._list.scheduleDelayedItemsLayout()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

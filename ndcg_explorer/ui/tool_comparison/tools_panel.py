@@ -12,7 +12,6 @@ from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ndcg_explorer.core.numbers import count_text, shown
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.language import in_a_row
 from ndcg_explorer.ui.state.background import Background
@@ -119,7 +118,7 @@ class ToolsPanel(LazyPanel):
         row = self._chosen()
         if row is not None and row.convention is not None:
             cutoff = self._live.session.measure.cutoff
-            self._live.edit(set_measure, str(row.convention.at(cutoff)))
+            self._live.edit_measure(str(row.convention.at(cutoff)))
 
     def _make_widgets(self) -> None:
         self._table = ToolsTable(self._model, self)

@@ -249,7 +249,7 @@ class CellTable(QTableView):
             return
         others = sum(header.sectionSize(column) for column in range(1, header.count()))
         least = letter_width(self.fontMetrics()) * _FEWEST_LETTERS
-        header.resizeSection(0, max(self.width() - others, least))
+        header.resizeSection(0, max(self.viewport().width() - others, least))
         self.updateGeometry()
 
     def _take(self, index: QModelIndex) -> None:

@@ -91,7 +91,7 @@ _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDoc
 # A tab bar stands right above its panel, give or take a few pixels.
 _NEAR = 4
 # A change in the set of docks or toolbars makes a saved layout unusable.
-LAYOUT_VERSION = 3
+LAYOUT_VERSION = 4
 
 
 class Docks(QObject):
@@ -150,6 +150,12 @@ class Docks(QObject):
         for row in PANELS:
             if not row.is_shown_at_first:
                 self._below[row.name].hide()
+
+    def show_beside_comparison(self, has_room: bool) -> None:
+        """Two lists need the room: value and curves stay where there is some left, the rest comes when asked for."""
+        for dock in self:
+            dock.setVisible(has_room and dock is self._curves)
+        QTimer.singleShot(0, self._hide_stray_tab_bars)
 
     def show(self, name: str) -> None:
         """Brings a panel to the front."""

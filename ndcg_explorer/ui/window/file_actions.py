@@ -93,6 +93,7 @@ class FileActions(QObject):
         self._menu.paths_chosen.connect(self.open_paths)
         self.loader.progressed.connect(self._tell_loading)
         self.adds.loader.progressed.connect(self._tell_loading)
+        self.saves.job.progressed.connect(self._tell_writing)
         self.reports.job.progressed.connect(self._tell_writing)
         self.reports.job.started.connect(self._enable)
         self.reports.job.finished.connect(self._enable)
@@ -235,7 +236,7 @@ class FileActions(QObject):
     def may_close_now(self) -> bool:
         """For closeEvent. False where the user is asked first; the window is closed again after a yes."""
         self._live.finishing.emit()
-        if self._is_leaving or not self.keeper.is_modified:
+        if self._is_leaving or not (self.keeper.is_modified or self.saves.job.is_busy):
             return True
         self.saves.ask_then(self._leave)
         return False
@@ -256,6 +257,8 @@ class FileActions(QObject):
             self.loader.cancel()
         elif self.adds.loader.is_busy:
             self.adds.loader.cancel()
+        elif self.saves.job.is_busy:
+            self.saves.cancel()
         else:
             self.reports.job.cancel()
 

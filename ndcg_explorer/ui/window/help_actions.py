@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ndcg_explorer.ui.window.main_window import MainWindow
 
 # What is no dock, and the page about it.
-_PAGES = {"results_panel": "results", "measure_bar": "measure", "empty_state": OPENING}
+_PAGES = {"results_panel": "results", "compare_view": "compare", "measure_bar": "measure", "empty_state": OPENING}
 
 
 class Help(QObject):

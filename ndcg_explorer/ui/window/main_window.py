@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.storage.safe_save import safe_save
+from ndcg_explorer.ui.baseline.against_baseline import AgainstBaseline
 from ndcg_explorer.ui.measure.measure_bar import MeasureBar
 from ndcg_explorer.ui.queries.query_panel import QueryPanel
 from ndcg_explorer.ui.results.results_panel import ResultsPanel
@@ -39,6 +40,7 @@ from ndcg_explorer.ui.window.status_line import StatusLine
 from ndcg_explorer.ui.window.view_actions import ViewActions
 from ndcg_explorer.ui.window.window_icons import give_window_icons
 from ndcg_explorer.ui.window.window_state import WindowState, remember_layout, restore_layout
+from ndcg_explorer.ui.window.work_modes import WorkModes
 
 if TYPE_CHECKING:
     from ndcg_explorer.ui.measure.measure_panel import MeasurePanel
@@ -50,6 +52,7 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self.setWindowIcon(app_icon())
         self.live, self.settings = live, settings
+        self.against = AgainstBaseline(live, self)
         self.announcer = Announcer(live, self)
         self._focus_frames = FocusFrames(self)
         self._is_finished = False
@@ -114,7 +117,8 @@ class MainWindow(QMainWindow):
         self.toolbar.clear()
         menus = [menu for menu in self.menuBar().findChildren(QMenu) if menu not in own]
         actions = [*self.findChildren(QAction, options=direct), *self.toolbar.findChildren(QAction, options=direct)]
-        old = [self.empty_state, self.results, self.views, *menus, *(action for action in actions if action not in own)]
+        gone_with_them = (action for action in actions if action not in own)
+        old = [self.empty_state, self.modes.area, self.modes, self.views, *menus, *gone_with_them]
         for gone in old:
             gone.deleteLater()
         self.docks.clear()
@@ -133,10 +137,14 @@ class MainWindow(QMainWindow):
         self.systems = SystemPanel(live)
         self.measure_bar = MeasureBar(live)
         self.status_line = StatusLine(live)
+        self.queries.follow_baseline(self.against)
+        self.systems.follow_baseline(self.against)
+        self.modes = WorkModes(self)
+        self.queries.walk = self.modes.go
 
     def _place_panels(self) -> None:
         self._pages.addWidget(self.empty_state)
-        self._pages.addWidget(self.results)
+        self._pages.addWidget(self.modes.area)
         self.setStatusBar(self.status_line)
         both = ScrolledColumn()
         both.column.addWidget(self.score)
@@ -187,7 +195,7 @@ class MainWindow(QMainWindow):
         give_window_icons(self, menus_too=self._is_finished)
 
     def _connect(self) -> None:
-        self.live.opened.connect(self._show_place)
+        self.live.opened.connect(self._show_opened)
         self.live.reported.connect(self.message_bar.show_message)
         self.live.undo_stack.cleanChanged.connect(self._show_title)
         self.files.title_changed.connect(self._show_title)
@@ -209,10 +217,10 @@ class MainWindow(QMainWindow):
             self.measure_panel.focus_option(option)
 
     def _write_table(self, path: str) -> None:
-        safe_save(path, self.results.shown_table().encode("utf-8"), backups=False)
+        safe_save(path, self.modes.shown_table().encode("utf-8"), backups=False)
 
     def _write_chart(self, path: str) -> None:
-        self.curves.picture.write(path)
+        self.modes.shown_picture().write(path)
 
     def default_layout(self) -> None:
         """All panels where they were at first."""
@@ -223,15 +231,21 @@ class MainWindow(QMainWindow):
     def is_empty(self) -> bool:
         return self.live.session is NOTHING_OPEN
 
+    def _show_opened(self, evaluation: Evaluation) -> None:
+        self._show_place(evaluation)
+        self.modes.show_as_saved()
+
     def _show_place(self, evaluation: Evaluation) -> None:
         """The first page while nothing is open, the panels afterwards."""
         empty = evaluation.session is NOTHING_OPEN
-        self._pages.setCurrentWidget(self.empty_state if empty else self.results)
+        self._pages.setCurrentWidget(self.empty_state if empty else self.modes.area)
         self.docks.show_open(not empty)
+        if not empty:
+            self.modes.lay_out_again()
         self.toolbar.show_open(not empty)
         self.status_line.show_open(not empty)
         self._show_title()
-        (self.empty_state.open_button if empty else self.results).setFocus()
+        (self.empty_state.open_button if empty else self.modes.focus_widget()).setFocus()
 
     def _show_title(self) -> None:
         self.setWindowTitle(self.files.title())

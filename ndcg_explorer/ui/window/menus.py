@@ -49,6 +49,8 @@ def fill_menus(window: MainWindow) -> None:
     _fill(order, results, _GRADES)
     _fill_view(window, bar.addMenu(window.tr("&View")))
     compare = bar.addMenu(window.tr("&Compare"))
+    compare.addActions([*window.modes.actions_by_name().values()])
+    compare.addSeparator()
     _fill(compare, window.systems.actions_by_name(), _COMPARE)
     present = bar.addMenu(window.tr("&Present"))
     present.addActions(window.views.presenting.actions())

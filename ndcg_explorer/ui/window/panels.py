@@ -68,7 +68,7 @@ def _measure(live: LiveSession) -> QWidget:
 
 
 def _measures(live: LiveSession) -> QWidget:
-    from ndcg_explorer.ui.measure.measures_panel import MeasuresPanel
+    from ndcg_explorer.ui.measure.other_measures_panel import MeasuresPanel
 
     return MeasuresPanel(live)
 
@@ -77,6 +77,12 @@ def _notes(live: LiveSession) -> QWidget:
     from ndcg_explorer.ui.history.notes_panel import NotesPanel
 
     return NotesPanel(live)
+
+
+def _sensitivity(live: LiveSession) -> QWidget:
+    from ndcg_explorer.ui.sensitivity.sensitivity_panel import SensitivityPanel
+
+    return SensitivityPanel(live)
 
 
 PANELS = (
@@ -88,5 +94,6 @@ PANELS = (
     PanelRow("history", str(QT_TRANSLATE_NOOP("Docks", "History")), _history),
     PanelRow("measure", str(QT_TRANSLATE_NOOP("Docks", "Measure")), _measure),
     PanelRow("measures", str(QT_TRANSLATE_NOOP("Docks", "Other measures")), _measures, is_shown_at_first=False),
+    PanelRow("sensitivity", str(QT_TRANSLATE_NOOP("Docks", "Sensitivity")), _sensitivity, is_shown_at_first=False),
     PanelRow("notes", str(QT_TRANSLATE_NOOP("Docks", "Notes")), _notes, is_shown_at_first=False),
 )

@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject
 
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.session import Session, System
+from ndcg_explorer.storage.large_file import is_large
+from ndcg_explorer.ui.state.background import Background, Check
 from ndcg_explorer.ui.state.live_session import LiveSession
 from ndcg_explorer.ui.state.messages import WARNING, Message
 from ndcg_explorer.ui.widgets.message_bar import MessageBar
@@ -20,6 +22,8 @@ class SharingNotice(QObject):
         self._live, self._bar = live, bar
         self._names: list[str] = []
         self._message: Message | None = None
+        self._writing = Background(self)
+        self._writing.ready.connect(self._show)
         live.opened.connect(self.show_anew)
         live.changed.connect(self.show_evaluation)
 
@@ -36,19 +40,27 @@ class SharingNotice(QObject):
             return
         self._names = names
         self._take_back()
+        self._writing.forget()
         if systems:
-            self._show(evaluation.session, systems)
+            # Examples of ids, and why they differ: of a large session they take a while to find.
+            session = evaluation.session
+            self._writing.ask(_sentence, session, systems, at_once=not is_large(session))
 
-    def _show(self, session: Session, systems: list[System]) -> None:
-        from ndcg_explorer.importing.nothing_shared import nothing_shared
-
-        self._message = Message(nothing_shared(session, systems), WARNING, is_urgent=True)
+    def _show(self, sentence: str) -> None:
+        self._message = Message(sentence, WARNING, is_urgent=True)
         self._bar.show_message(self._message)
 
     def _take_back(self) -> None:
         if self._message is not None:
             self._bar.dismiss(self._message)
             self._message = None
+
+
+def _sentence(check: Check, session: Session, systems: list[System]) -> str:
+    from ndcg_explorer.importing.nothing_shared import nothing_shared
+
+    check()
+    return nothing_shared(session, systems)
 
 
 def _unshared(session: Session) -> list[System]:

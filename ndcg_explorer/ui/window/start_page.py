@@ -29,6 +29,12 @@ from ndcg_explorer.ui.window.card_widgets import Card, FileLine
 
 _MOST_RECENT_SHOWN = 6
 _BUTTON_SCALE = 1.2
+_MOST_COLUMNS = 4
+
+
+def _columns(cards: int, fitting: int) -> int:
+    """The number that leaves the fewest places empty in the last row: what fits, or one less than three or more."""
+    return min((fitting, max(fitting - 1, 2)), key=lambda columns: -cards % columns) if fitting > 2 else fitting
 
 
 class EmptyState(QScrollArea):
@@ -168,17 +174,17 @@ class EmptyState(QScrollArea):
         return label
 
     def _arrange(self) -> None:
-        """Four cards in a row where they fit, else two, else one: never a card alone in its row."""
+        """As many cards in a row as fit, up to four, so that rows are full where they can be."""
         em = self.fontMetrics().height()
         self._column_holder.setMaximumWidth(em * 84)
         width = min(self.viewport().width(), em * 84) - 2 * em
         fitting = max(1, width // (letter_width(self.fontMetrics()) * 30))
-        columns = 4 if fitting >= 4 else 2 if fitting >= 2 else 1
+        columns = _columns(len(self._cards), min(fitting, _MOST_COLUMNS))
         if self._grid.count() and self._grid.itemAtPosition(0, columns - 1) and not self._wider_than(columns):
             return
         for number, card in enumerate(self._cards):
             self._grid.addWidget(card, number // columns, number % columns)
-        for column in range(4):
+        for column in range(_MOST_COLUMNS):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self._put_in_tab_order()
 
@@ -203,7 +209,7 @@ class EmptyState(QScrollArea):
         self.open_button.setPalette(colours)
 
     def _wider_than(self, columns: int) -> bool:
-        return columns < 4 and self._grid.itemAtPosition(0, columns) is not None
+        return columns < _MOST_COLUMNS and self._grid.itemAtPosition(0, columns) is not None
 
     def _stops(self) -> list[QWidget]:
         """All that can be clicked, from top to bottom."""

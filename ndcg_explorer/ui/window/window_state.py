@@ -30,7 +30,8 @@ def remember_layout(window: MainWindow) -> None:
     if window.is_empty:
         return
     window.settings.window_geometry = bytes(window.saveGeometry().data())
-    window.settings.window_state = bytes(window.saveState(LAYOUT_VERSION).data())
+    window.settings.window_state = bytes(window.modes.layout_of_list().data())
+    window.modes.remember()
     window.settings.set_text(_COLUMNS, window.results.save_state().hex())
 
 
@@ -50,11 +51,13 @@ class WindowState:
         self._layers = self._layer_states()
         self._texts = {name: field.text() for name, field in self._fields().items()}
         self._switches = {name: button.isChecked() for name, button in self._buttons().items()}
+        self._mode = window.modes.state()
         focus = window.focusWidget()
         self._focus = focus.objectName() if focus is not None else ""
 
     def restore(self) -> None:
         window = self._window
+        window.modes.restore(self._mode)
         if not window.is_empty:
             window.restoreState(self._layout, LAYOUT_VERSION)
             self._restore_sizes()

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from ndcg_explorer.analysis.compare.defaults import ROUNDS, SEED
 from ndcg_explorer.analysis.compare.paired_tests import paired_t, wilcoxon
-from ndcg_explorer.analysis.compare.resampling import ROUNDS, SEED, bootstrap, randomisation, tukey
+from ndcg_explorer.analysis.compare.resampling import bootstrap, randomisation, tukey
 from ndcg_explorer.core.arrays import FloatArray, floats
 from tests.analysis.compare.test_paired_tests import A, B, C, random_case
 

@@ -17,14 +17,14 @@ from ndcg_explorer.core.session.edits import (
 )
 from ndcg_explorer.core.session.evaluation import evaluate
 from ndcg_explorer.core.session.joining import HIGHEST, KEEP, MEAN, TAKE_NEW, add_data, conflicting
-from ndcg_explorer.core.session.naming import (
+from ndcg_explorer.core.session.session import Session, Vote
+from ndcg_explorer.core.session.writing_edits import (
     add_query,
     insert_results,
     rename_document,
     rename_query,
     set_document_text,
 )
-from ndcg_explorer.core.session.session import Session, Vote
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.storage.session_file import from_bytes, to_bytes
 from tests.support.kept_sessions import NAN, described, make_session, rich_session, small_session

@@ -23,7 +23,7 @@ from ndcg_explorer.language import CHINESE
 from ndcg_explorer.report.content.blocks import Block, Column, Heading, Paragraph, Table
 from ndcg_explorer.report.content.report import Progress, Report, no_progress
 from ndcg_explorer.report.content.sections import SECTION, Part
-from ndcg_explorer.report.documents import pdf, pdf_sheets
+from ndcg_explorer.report.documents import pdf, pdf_pages
 from ndcg_explorer.report.documents.pdf_canvas import visible
 from ndcg_explorer.report.writers import made
 from ndcg_explorer.resources import sample_folder
@@ -60,7 +60,7 @@ def write(monkeypatch: pytest.MonkeyPatch) -> Write:
             progress(1, 1)
             return [Part("", blocks)]
 
-        monkeypatch.setattr(pdf_sheets, "parts", parts)
+        monkeypatch.setattr(pdf_pages, "parts", parts)
         return written(sample("films"))
 
     return write
@@ -256,7 +256,7 @@ def test_the_first_page_needs_no_query(monkeypatch: pytest.MonkeyPatch) -> None:
             taken.append(name)
             yield Part(name, [Heading(name, starts_page=True), Paragraph("text")])
 
-    monkeypatch.setattr(pdf_sheets, "parts", parts)
+    monkeypatch.setattr(pdf_pages, "parts", parts)
     pdf.first_page(report_of(sample("films")), 200)
     assert taken == ["front", "query"]
 

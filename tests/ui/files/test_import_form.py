@@ -185,6 +185,7 @@ EVERY_FLAG = ImportOptions(
     only_in_one="drop",
     allow_nothing_shared=True,
     split_by="tag",
+    group="kind",
     skip_bad_rows=True,
     no_limits=True,
 )
@@ -197,6 +198,22 @@ def test_the_form_says_everything_that_the_command_line_can(opened: Opened) -> N
     assert unsaid == {"columns", "header"}  # those for all files, which the form says of each file
     dialog = opened("query;sku;clicks\nq;a;1\n", options=EVERY_FLAG)
     assert dialog.form.options() == EVERY_FLAG
+
+
+def test_the_group_of_queries_is_a_column_of_their_file(qtbot: QtBot, tmp_path: Path) -> None:
+    texts = {"a.csv": "query,document,rank\nq1,a,1\n", "queries.csv": "query,text,kind\nq1,shoes,head\n"}
+    dialog = opened_together(qtbot, tmp_path, texts, ImportOptions(file_roles={"queries.csv": "queries"}))
+    tabs = child(dialog, QTabBar, "import_files")
+    tabs.setCurrentIndex(1)
+    take_role(qtbot, dialog, "kind", "group")
+    assert dialog.form.options().group == "kind"
+    assert headers(dialog)[2] == "kind\nGroup of queries"
+    found = dialog._attempt
+    assert found is not None
+    assert found.imported is not None
+    assert found.imported.session.query_groups == {"q1": "head"}
+    take_role(qtbot, dialog, "kind", "")
+    assert dialog.form.options().group == ""
 
 
 def test_enter_opens_the_menu_of_a_column_and_tab_leaves_the_tables(

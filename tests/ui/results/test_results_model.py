@@ -76,7 +76,7 @@ class Heard:
 def test_the_columns_are_keyed_in_their_headers(model: ResultsModel) -> None:
     assert keys(model)[:7] == ["rank", "document", "title", "grade", "gain", "discount", "contribution"]
     optional = {"discounted_gain", "cg", "dcg", "ideal_gain", "ideal_dcg", "ndcg"}
-    optional |= {"original_rank", "ideal_rank", "score"}
+    optional |= {"original_rank", "baseline_rank", "ideal_rank", "score"}
     assert set(keys(model)[7:]) == optional
 
 

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.measures.measure import parse_measure
-from ndcg_explorer.core.session.edits import move_results, set_grades, set_measure, set_note
+from ndcg_explorer.core.numbers import change_text
+from ndcg_explorer.core.session.edits import move_results, set_baseline, set_grades, set_measure, set_note
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.resources import sample_folder
 from ndcg_explorer.ui.score.score_panel import ScorePanel, SpecialCaseList
@@ -228,3 +229,17 @@ def test_a_larger_font_makes_the_number_larger(panel: ScorePanel) -> None:
     font.setPointSizeF(font.pointSizeF() * 1.5)
     panel.setFont(font)
     assert panel.findChild(QLabel, "measure_value").font().pointSizeF() == pytest.approx(before * 1.5)  # type: ignore[union-attr]
+
+
+def test_the_headline_says_how_far_the_value_is_from_that_of_the_baseline(panel: ScorePanel) -> None:
+    live = panel._live
+    line = panel.findChild(ElidedLabel, "measure_against_baseline")
+    assert isinstance(line, ElidedLabel)
+    assert line.isHidden()
+    live.edit(set_baseline, "BM25", False)
+    assert line.isHidden()
+    live.show_system("Neural")
+    difference = live.evaluation.value("Neural", live.query) - live.evaluation.value("BM25", live.query)
+    assert line.text() == f"{change_text(difference)} against BM25"
+    live.edit(set_baseline, "BM25", True)
+    assert line.text().endswith("against BM25, as loaded")

@@ -109,7 +109,7 @@ def test_an_action_gets_the_icon_of_its_name_and_others_get_none(qtbot: QtBot) -
 
 
 def test_every_action_of_the_menus_has_an_icon_unless_it_is_a_switch(window: MainWindow) -> None:
-    switches = {"toggle_system", "todays_grades", "animate"}
+    switches = {"toggle_system", "set_baseline", "todays_grades", "animate"}
     bare = {name for name, action in named_actions(window).items() if action.icon().isNull()}
     assert bare <= switches
     assert not {action.icon().isNull() for action in window.toolbar.actions() if action.toolTip()} - {False}

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ndcg_explorer.core.session.edits import use_todays_grades
 from ndcg_explorer.ui.ideal.ideal_panel import IdealPanel
 from ndcg_explorer.ui.losses.losses_panel import LossesPanel
-from ndcg_explorer.ui.measure.measures_panel import MeasuresPanel
+from ndcg_explorer.ui.measure.other_measures_panel import MeasuresPanel
 from ndcg_explorer.ui.score.score_panel import ScorePanel
 from ndcg_explorer.ui.score.worked_out_panel import WorkedOut
 from ndcg_explorer.ui.state.live_session import LiveSession

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from ndcg_explorer.core.session.edits import move_results, remove_system, set_grades
 from ndcg_explorer.language import ENGLISH, use_language
@@ -16,6 +17,7 @@ from ndcg_explorer.ui.state.messages import WARNING, Message
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.window.main_window import MainWindow
 from tests.support.command_files import QRELS, RUN, written
+from tests.support.large_files import save_as_large
 
 Opener = Callable[..., MainWindow]
 PREFIXED = RUN.replace(" a ", " doc_a ").replace(" b ", " doc_b ")
@@ -111,3 +113,11 @@ def test_it_speaks_the_language_in_force(opened: Opener) -> None:
         assert any("doc_a" in message.text for message in window.message_bar.shown)
     finally:
         use_language(ENGLISH)
+
+
+def test_of_a_large_session_it_comes_when_it_is_found(
+    opened: Opener, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    save_as_large(monkeypatch)
+    window = opened(a_run=PREFIXED, x_qrels=QRELS)
+    qtbot.waitUntil(lambda: len(notices(window)) == 1)

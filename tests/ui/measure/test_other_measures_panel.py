@@ -31,7 +31,7 @@ from ndcg_explorer.ui.measure.figure_grid import (
     GridView,
 )
 from ndcg_explorer.ui.measure.measures_figures import companions_of
-from ndcg_explorer.ui.measure.measures_panel import MeasuresPanel
+from ndcg_explorer.ui.measure.other_measures_panel import MeasuresPanel
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from tests.support.finding import child
 from tests.support.results_sessions import large, small

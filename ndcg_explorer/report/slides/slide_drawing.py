@@ -17,7 +17,16 @@ from ndcg_explorer.language import in_a_row, tr
 from ndcg_explorer.report.content.report import Report
 from ndcg_explorer.report.slides.slide_frames import Frame, frames_of
 from ndcg_explorer.report.slides.slide_list import draw_list, grade_text, shown_of
-from ndcg_explorer.report.slides.slide_style import DOWN, HEIGHT, UP, WIDTH, SlideDrawing, wrapped
+from ndcg_explorer.report.slides.slide_style import (
+    DOWN,
+    HEIGHT,
+    SENTENCE_COLOUR,
+    TITLE_COLOUR,
+    UP,
+    WIDTH,
+    SlideDrawing,
+    wrapped,
+)
 
 _LEFT, _RIGHT = 96.0, WIDTH - 96.0
 _TITLE, _LONG_TITLE, _SENTENCE = 64.0, 46.0, 30.0
@@ -80,9 +89,9 @@ def _draw_title(drawing: SlideDrawing, frame: Frame) -> None:
     is_short = text_width(title[:200], _TITLE) * 1.06 <= room
     size = _TITLE if is_short else _LONG_TITLE
     texts = wrapped(title, room / 1.06, size, 1 if is_short else 2)
-    drawing.lines(_LEFT, 116 if is_short else 92, texts, size, bold=True)
+    drawing.lines(_LEFT, 116 if is_short else 92, texts, size, colour=TITLE_COLOUR, bold=True)
     said = wrapped(sentence_of(frame), room, _SENTENCE, 2)
-    drawing.lines(_LEFT, 184 if len(said) < 2 else 178, said, _SENTENCE, colour=MUTED)
+    drawing.lines(_LEFT, 184 if len(said) < 2 else 178, said, _SENTENCE, colour=SENTENCE_COLOUR)
 
 
 def _draw_query(drawing: SlideDrawing, frame: Frame) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from ndcg_explorer.analysis.measure_values import Figures, RunningMeans
 from ndcg_explorer.core.measures.measure import Measure
 from ndcg_explorer.core.numbers import count_text
-from ndcg_explorer.core.session.edits import set_measure
 from ndcg_explorer.core.session.evaluation import Evaluation
 from ndcg_explorer.core.session.own_grades import name_with_grades
 from ndcg_explorer.core.session.session import Session
@@ -208,7 +207,7 @@ class MeasuresPanel(LazyPanel):
             self._put_in_force(measures[index.column() - 1])
 
     def _put_in_force(self, measure: Measure) -> None:
-        self._live.edit(set_measure, str(measure))
+        self._live.edit_measure(str(measure))
 
     def _restyle(self) -> None:
         strong = QFont(self.font())

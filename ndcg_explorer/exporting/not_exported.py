@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
+from ndcg_explorer.core.session.documents import GrownDocuments
 from ndcg_explorer.core.session.own_grades import differs_from_today
 from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import DEFAULT_MEASURE, Session
+from ndcg_explorer.core.session.session_lists import has_judgements, has_results, loaded_has_judgements
+from ndcg_explorer.exporting.session_rows import are_plain, texts_at
 from ndcg_explorer.exporting.trec_files import trec_id
 from ndcg_explorer.language import tr
+
+_IDS_AT_ONCE = 500_000
 
 
 def losses(session: Session, *, is_trec: bool, holds_query_texts: bool = False) -> list[str]:
@@ -35,23 +40,38 @@ def losses(session: Session, *, is_trec: bool, holds_query_texts: bool = False) 
 
 def _trec_losses(session: Session) -> dict[str, bool]:
     fields = session.documents.field_names
-    ids = session.documents.ids_at(session.known_documents())
     has_scores = any(system.rankings.scores is not None for system in session.systems)
     return {
         tr("the columns {0}").format(", ".join(fields)): bool(fields),
         tr("the source's scores (falling ones were written)"): has_scores,
         tr("spaces in query ids (written as -)"): any(trec_id(text) != text for text in session.query_ids),
-        tr("spaces in document ids (written as -)"): any(trec_id(text) != text for text in ids),
+        tr("spaces in document ids (written as -)"): _has_spaces_in_ids(session),
         tr("spaces in names of systems (written as -)"): any(trec_id(s.name) != s.name for s in session.systems),
     }
 
 
+def _has_spaces_in_ids(session: Session) -> bool:
+    """Piece by piece, for they may be many."""
+    count = len(session.documents)
+    for start in range(0, count, _IDS_AT_ONCE):
+        positions = np.arange(start, min(start + _IDS_AT_ONCE, count))
+        if count > _IDS_AT_ONCE and are_plain(texts_at(session.documents, positions)):
+            continue
+        if any(trec_id(text) != text for text in session.documents.ids_at(positions)):
+            return True
+    return False
+
+
 def _grades(session: Session) -> set[float]:
     """All that are in force."""
+    judgements = session.judgements
+    loaded = np.ones(len(judgements.grades), dtype=bool)
     found: set[float] = set()
-    for query in range(len(session)):
-        found.update(session.candidates(query).judged_grades.tolist())
-    return found
+    for query, candidates in judgements.changed.items():
+        loaded[slice(*judgements.offsets[query : query + 2])] = False
+        found.update(candidates.judged_grades.tolist())
+    every = np.unique(judgements.grades[loaded])
+    return found | set(every[~np.isnan(every)].tolist())
 
 
 def _is_edited(session: Session) -> bool:
@@ -59,20 +79,28 @@ def _is_edited(session: Session) -> bool:
 
 
 def _is_empty(session: Session, place: int) -> bool:
-    system = session.systems[place]
-    return not any(len(session.ranking(system, query)) for query in range(len(session)))
+    return not has_results(session.systems[place].rankings).any()
+
+
+def _is_all_in_use(session: Session) -> bool:
+    """Whether all that was loaded is judged or in a system's columns, so that only edits could leave any out."""
+    pool, documents = session.judgements.pool, session.documents
+    used = {system.rankings.column for system in session.systems}
+    if pool is None or used != set(range(len(used))):
+        return False
+    loaded = len(documents.loaded if isinstance(documents, GrownDocuments) else documents)
+    return pool.position(len(used)) + len(session.judgements.grades) == loaded
 
 
 def _has_empty_query(session: Session) -> bool:
-    return any(
-        not len(session.candidates(query).judged_grades)
-        and not any(len(session.ranking(system, query)) for system in session.systems)
-        for query in range(len(session))
-    )
+    known = has_judgements(session.judgements, loaded_has_judgements(session.judgements))
+    for system in session.systems:
+        known |= has_results(system.rankings)
+    return not known.all()
 
 
 def _has_idle_candidates(session: Session) -> bool:
-    for query in range(len(session)):
+    for query in session.edited_queries() if _is_all_in_use(session) else range(len(session)):
         idle = np.isnan(session.candidates(query).grades)
         for system in session.systems:
             idle[session.ranking(system, query).rows] = False

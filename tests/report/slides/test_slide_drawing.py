@@ -19,7 +19,7 @@ from ndcg_explorer.core.session.talk_step import StoryStep
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.report.content.report import Report, Wish, no_progress
 from ndcg_explorer.report.slides import slide_html, slide_png
-from ndcg_explorer.report.slides.slide import slide_svg
+from ndcg_explorer.report.slides.slide_drawing import slide_svg
 from ndcg_explorer.report.slides.slide_frames import Frame, frames_of
 from ndcg_explorer.report.slides.slide_style import SLIDE_DARK, SLIDE_LIGHT, wrapped
 from ndcg_explorer.report.writers import made, writer_for

@@ -9,7 +9,7 @@ import pytest
 
 from ndcg_explorer.core.session.edits import EDIT
 from ndcg_explorer.core.session.session import Session
-from ndcg_explorer.core.session.step_from_view import present_step
+from ndcg_explorer.core.session.steps_by_document import present_step
 from ndcg_explorer.core.session.talk import slides_of
 from ndcg_explorer.errors import NdcgExplorerError
 from ndcg_explorer.resources import sample_folder

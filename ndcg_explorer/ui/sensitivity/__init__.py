@@ -1,0 +1,1 @@
+"""Does the order of the systems hold under other measures."""
