@@ -26,6 +26,7 @@ from ndcg_explorer.formats.readers.trec import QRELS, RUN
 from ndcg_explorer.formats.readers.trec import read_qrels as read_trec_qrels
 from ndcg_explorer.formats.readers.trec import read_run as read_trec_run
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.importing.assemble import title_first
 from ndcg_explorer.importing.columns import roles_by_name
 from ndcg_explorer.importing.judging import grades_in_force
 from ndcg_explorer.importing.large.columns import Column, Columns, SortedJudgements
@@ -266,7 +267,8 @@ def _loaded(
     else:
         judgements = SortedJudgements.of(read.judged, read.numbers)
         columns = [loaded[place].by(read.numbers, read.runs[place].names, judgements) for place in places]
-    fields = columns[0].fields(read.runs[0])
+    texts = columns[0].fields(read.runs[0])
+    fields = {name: texts[name] for name in title_first(list(texts))}
     documents = ColumnDocuments([*(column.ids for column in columns), judgements.ids], fields)
     facts = read.facts(partial(_retrieved, documents, len(read.runs)))
     if not shares_queries(facts):
