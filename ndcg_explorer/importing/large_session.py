@@ -17,15 +17,16 @@ from ndcg_explorer.formats.columns.arrays import arrow_texts, indices
 from ndcg_explorer.formats.columns.blocks import IrregularError
 from ndcg_explorer.formats.columns.column_file import ColumnFile, Told
 from ndcg_explorer.formats.columns.rows import Rows
-from ndcg_explorer.formats.columns.table_columns import table
+from ndcg_explorer.formats.columns.table_columns import check_texts, table
 from ndcg_explorer.formats.columns.trec_columns import trec_qrels, trec_run
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems
-from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, FAST_TABLE
+from ndcg_explorer.formats.readers.registry import FAST_JUDGEMENTS, FAST_RESULTS, FAST_TABLE, format_of, read_tables
 from ndcg_explorer.formats.readers.trec import QRELS, RUN
 from ndcg_explorer.formats.readers.trec import read_qrels as read_trec_qrels
 from ndcg_explorer.formats.readers.trec import read_run as read_trec_run
 from ndcg_explorer.formats.source_file import SourceFile
+from ndcg_explorer.formats.text_table import title_first
 from ndcg_explorer.importing.columns import roles_by_name
 from ndcg_explorer.importing.judging import grades_in_force
 from ndcg_explorer.importing.large.columns import Column, Columns, SortedJudgements
@@ -196,15 +197,25 @@ def _or_carefully(read: Callable[[ColumnFile], Found], file: ColumnFile, progres
 def _careful_file(file: ColumnFile, progress: Progress) -> ColumnFile:
     """A run or judgements as the careful way understands them, which would say the same of the file beside others.
 
+    So it does of a table that has nothing but judgements.
+
     Raises `IrregularError` where that is not certain.
     """
     source, options = file.source, ImportOptions()
-    if file.slug not in (RUN.slug, QRELS.slug):
+    is_trec = file.slug in (RUN.slug, QRELS.slug)
+    if not is_trec and (file.has_results or file.fields):
         raise IrregularError
     progress(tr("Reading {0} ({1})").format(source.name, file.slug))
     cells, repeated, grades = Problems(), Problems(), Problems()
-    tables = (read_trec_run if file.has_results else read_trec_qrels)(source, options)
+    if is_trec:
+        tables = (read_trec_run if file.has_results else read_trec_qrels)(source, options)
+    else:
+        tables = read_tables(source, format_of(source), options)
+    if len(tables) != 1 or tables[0].role:
+        raise IrregularError
     (part,) = understand(tables, options, cells)
+    if not is_trec and part.roles.keys() != {"query", "document", "grade"}:
+        raise IrregularError
     rows, queries, documents, systems = numbered([part])
     if cells.errors or len(systems) > 1 or "subtopic" in part.roles:
         raise IrregularError
@@ -214,10 +225,15 @@ def _careful_file(file: ColumnFile, progress: Progress) -> ColumnFile:
     else:
         kept = grades_in_force([part], judged, queries, documents, options, grades)
     names = [str(name) for name in queries.texts]
+    ids = arrow_texts([str(text) for text in documents.texts])
+    if not is_trec:
+        # With spaces around ids there may be more to say of two files than columns can.
+        check_texts(ids)
+        check_texts(arrow_texts(names))
     found = Rows(
         names,
         kept.query.astype(np.int32),
-        arrow_texts([str(text) for text in documents.texts]).take(indices(kept.document)),
+        ids.take(indices(kept.document)),
         kept.row.astype(np.intp),
         kept.score if file.has_results else None,
         kept.rank if file.has_results else None,
@@ -251,7 +267,8 @@ def _loaded(
     else:
         judgements = SortedJudgements.of(read.judged, read.numbers)
         columns = [loaded[place].by(read.numbers, read.runs[place].names, judgements) for place in places]
-    fields = columns[0].fields(read.runs[0])
+    texts = columns[0].fields(read.runs[0])
+    fields = {name: texts[name] for name in title_first(list(texts))}
     documents = ColumnDocuments([*(column.ids for column in columns), judgements.ids], fields)
     facts = read.facts(partial(_retrieved, documents, len(read.runs)))
     if not shares_queries(facts):

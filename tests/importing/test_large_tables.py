@@ -20,7 +20,7 @@ from ndcg_explorer.importing import loading
 from ndcg_explorer.importing.assemble import Imported
 from ndcg_explorer.importing.loading import load
 from ndcg_explorer.importing.nothing_shared import unshared_systems
-from tests.importing.test_large_files import both_ways, compare_streamed, numbers, report
+from tests.importing.test_large_files import both_ways, compare_outcomes, compare_streamed, numbers, report
 from tests.support.kept_sessions import described
 
 Row = dict[str, Any]
@@ -221,3 +221,35 @@ def test_odd_json_lines_are_told_as_the_careful_way_tells_them(
     assert told(fast) == told(careful)
     if isinstance(fast, Imported) and isinstance(careful, Imported):
         assert described(fast.session) == described(careful.session)
+
+
+def files_with_judgements(folder: Path, bad: str, suffix: str) -> list[Path]:
+    paths = [folder / "a.run", folder / "b.run", folder / f"grades.{suffix}"]
+    paths[0].write_text("q1 Q0 a 1 5 x\nq1 Q0 b 2 4 x\n")
+    paths[1].write_text("q1 Q0 c 1 5 y\nq1 Q0 b 2 4 y\n")
+    table = f"query,document,grade\nq1,a,2\nq1,b,0\n{bad}q2,a,1\n".encode()
+    paths[2].write_bytes(gzip.compress(table) if suffix.endswith("gz") else table)
+    return paths
+
+
+IRREGULAR_JUDGEMENTS = {
+    "a judgement twice": "q1,b,0\n",
+    "a grade left out": "q1,c,\n",
+    "an apostrophe before an id": "q1,'c,1\n",
+}
+
+
+@pytest.mark.parametrize("suffix", ["csv", "csv.gz"])
+@pytest.mark.parametrize("bad", IRREGULAR_JUDGEMENTS.values(), ids=IRREGULAR_JUDGEMENTS)
+def test_an_irregular_table_of_judgements_is_read_carefully_beside_runs_in_columns(
+    bad: str, suffix: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    careful, fast = both_ways(files_with_judgements(tmp_path, bad, suffix), monkeypatch)
+    assert described(fast.session) == described(careful.session)
+    assert report(fast) == report(careful)
+    assert numbers(fast.session) == numbers(careful.session)
+
+
+@pytest.mark.parametrize("bad", ["q1, c,1\n", "q1,c,high\n", "q1,c\n", "q1,b,1\n"])
+def test_of_odd_judgements_both_ways_say_the_same(bad: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compare_outcomes(files_with_judgements(tmp_path, bad, "csv"), monkeypatch)

@@ -72,8 +72,8 @@ class _Meaning:
         names, query = numbered(found["query"])
         if any(not name or name != name.strip() for name in names):
             raise IrregularError
-        _check_texts(arrow_texts(names))
-        _check_texts(found["document"])
+        check_texts(arrow_texts(names))
+        check_texts(found["document"])
         return Rows(
             names,
             query,
@@ -110,7 +110,7 @@ def _ranks(column: Any) -> Any:
     return values(column, np.int32)
 
 
-def _check_texts(texts: Any) -> None:
+def check_texts(texts: Any) -> None:
     """Ids that are not empty, hold no control character, and have no space at an end."""
     import pyarrow.compute as pc
 

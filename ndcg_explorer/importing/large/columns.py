@@ -11,7 +11,6 @@ import numpy as np
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows, offsets_of, row_ranges
 from ndcg_explorer.core.session.session import Rankings
 from ndcg_explorer.formats.columns.arrays import indices
-from ndcg_explorer.formats.text_table import title_first
 from ndcg_explorer.importing.large.documents import IdColumn
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.lists import Lists
@@ -170,11 +169,10 @@ class Column:
 
     def fields(self, run: RunParts[Lists]) -> dict[str, IdColumn]:
         """The columns that are kept as texts, laid out like the ids."""
-        columns = {
+        return {
             name: replace(self.ids, pieces=[part.texts[place] for part in run.parts])
             for place, name in enumerate(run.file.fields)
         }
-        return {name: columns[name] for name in title_first(list(columns))}
 
     def rankings(self, place: int) -> Rankings:
         return Rankings(self.ids.offsets, self.judged, self.scores, column=place)
