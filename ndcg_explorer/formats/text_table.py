@@ -128,3 +128,9 @@ def given_columns(options: ImportOptions) -> tuple[str, ...]:
         found = tr("{0} names {1} columns.").format(quoted(twice), names.count(twice))
         raise ReadError(Problem("", f"--columns {','.join(names)}", found, tr("Give each column its own name.")))
     return names
+
+
+def title_first(names: list[str]) -> list[str]:
+    """The fields of documents, the title before all others."""
+    title = next((name for name in names if name.casefold() in ("title", "name", "标题", "headline")), None)
+    return names if title is None else [title, *(name for name in names if name != title)]

@@ -15,7 +15,7 @@ from ndcg_explorer.core.session.scale import scale_for
 from ndcg_explorer.core.session.session import Judgements, Rankings, Session, SignalGrades, Source, System
 from ndcg_explorer.formats.options import TEXT_ROLES, ImportOptions
 from ndcg_explorer.formats.problems import Problem, Problems, ReadError
-from ndcg_explorer.formats.text_table import TextTable
+from ndcg_explorer.formats.text_table import TextTable, title_first
 from ndcg_explorer.importing.columns import with_judges_as_rows
 from ndcg_explorer.importing.file_roles import settled
 from ndcg_explorer.importing.joined_texts import document_fields, query_facts
@@ -214,11 +214,6 @@ def _documents(
 def _field_names(parts: Sequence[TypedTable]) -> list[str]:
     """The columns that are kept as texts."""
     return list(dict.fromkeys(name for part in parts for name in part.extras))
-
-
-def title_first(names: list[str]) -> list[str]:
-    title = next((name for name in names if name.casefold() in ("title", "name", "标题", "headline")), None)
-    return names if title is None else [title, *(name for name in names if name != title)]
 
 
 def _pairs_of(part: int, rows: RowSet, pairs: Pairs, query_order: IntArray) -> tuple[IntArray, IntArray]:

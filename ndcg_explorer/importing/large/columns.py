@@ -11,7 +11,7 @@ import numpy as np
 from ndcg_explorer.core.arrays import BoolArray, FloatArray, IntArray, keep_rows, offsets_of, row_ranges
 from ndcg_explorer.core.session.session import Rankings
 from ndcg_explorer.formats.columns.arrays import indices
-from ndcg_explorer.importing.assemble import title_first
+from ndcg_explorer.formats.text_table import title_first
 from ndcg_explorer.importing.large.documents import IdColumn
 from ndcg_explorer.importing.large.judged import Judged
 from ndcg_explorer.importing.large.lists import Lists
