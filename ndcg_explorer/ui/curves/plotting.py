@@ -170,6 +170,18 @@ class GridItem(PixelItem):
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
 
 
+def restyle_axis(axis: Any, font: object, text: QColor, line: QColor) -> None:
+    axis.setStyle(tickFont=font, tickTextOffset=4, tickLength=-4, autoExpandTextSpace=False, hideOverlappingLabels=15)
+    axis.setPen(pg.mkPen(line))
+    axis.setTextPen(pg.mkPen(text))
+
+
+def label_look(widget: QWidget) -> dict[str, str]:
+    """How labels of axes are written."""
+    colour = widget.palette().color(QPalette.ColorRole.PlaceholderText)
+    return {"font-size": f"{widget.font().pointSizeF() * 0.9:.1f}pt", "color": colour.name()}
+
+
 class LinkedPlots(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     """Plots above each other over the same ranks."""
 
@@ -223,7 +235,7 @@ class LinkedPlots(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         text, line = palette.color(QPalette.ColorRole.Text), palette.color(QPalette.ColorRole.Mid)
         for plot in self.plots.values():
             for side in ("left", "bottom"):
-                self._restyle_axis(plot.getAxis(side), font, text, line)
+                restyle_axis(plot.getAxis(side), font, text, line)
             for item in plot.items:
                 item.restyle(palette)
         # A label at the edge of a plot reaches past it by half its height.
@@ -244,24 +256,13 @@ class LinkedPlots(pg.GraphicsLayoutWidget):  # type: ignore[misc]
                 plot.getAxis("left").setWidth(width)
 
     def _write_labels(self) -> None:
-        look = {
-            "font-size": f"{self.font().pointSizeF() * 0.9:.1f}pt",
-            "color": self.palette().color(QPalette.ColorRole.PlaceholderText).name(),
-        }
+        look = label_look(self)
         for (name, side), text in self._labels.items():
             self.plots[name].getAxis(side).setLabel(text, **look)
 
     def _widest_value(self, plot: Any, metrics: QFontMetricsF) -> float:
         step, ticks = plot.getAxis("left").tickValues(*plot.vb.viewRange()[1], max(plot.vb.height(), 1))[0]
         return max((metrics.horizontalAdvance(text) for text in value_texts(ticks, step)), default=0.0)
-
-    @staticmethod
-    def _restyle_axis(axis: Any, font: object, text: QColor, line: QColor) -> None:
-        axis.setStyle(
-            tickFont=font, tickTextOffset=4, tickLength=-4, autoExpandTextSpace=False, hideOverlappingLabels=15
-        )
-        axis.setPen(pg.mkPen(line))
-        axis.setTextPen(pg.mkPen(text))
 
     def _add_plot(self, row: int, is_last: bool) -> Any:
         axes = {"left": ValueAxis("left"), "bottom": RankAxis("bottom")}
@@ -338,12 +339,9 @@ class PlanePlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         palette, font = self.palette(), self.font()
         self.setBackground(palette.color(QPalette.ColorRole.Base))
         font.setPointSizeF(font.pointSizeF() * 0.9)
+        text, line = palette.color(QPalette.ColorRole.Text), palette.color(QPalette.ColorRole.Mid)
         for axis in self.axes.values():
-            axis.setStyle(
-                tickFont=font, tickTextOffset=4, tickLength=-4, autoExpandTextSpace=False, hideOverlappingLabels=15
-            )
-            axis.setPen(pg.mkPen(palette.color(QPalette.ColorRole.Mid)))
-            axis.setTextPen(pg.mkPen(palette.color(QPalette.ColorRole.Text)))
+            restyle_axis(axis, font, text, line)
         for item in self._plot.items:
             item.restyle(palette)
         height = QFontMetricsF(font).height()
@@ -365,10 +363,7 @@ class PlanePlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
             axis.setWidth(width)
 
     def _write_labels(self) -> None:
-        look = {
-            "font-size": f"{self.font().pointSizeF() * 0.9:.1f}pt",
-            "color": self.palette().color(QPalette.ColorRole.PlaceholderText).name(),
-        }
+        look = label_look(self)
         rooms = {"bottom": self.area.width(), "left": self.area.height()}
         for side, text in self._labels.items():
             metrics = QFontMetricsF(self.axes[side].style["tickFont"] or self.font())
@@ -379,10 +374,8 @@ class PlanePlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     def _make_square(self) -> None:
         """What one direction has too much is left free at its end."""
         left, top, right, bottom = self._margins
-        axes = self.axes["left"].width(), self.axes["bottom"].height()
-        across = self.width() - left - right - axes[0]
-        up = self.height() - top - bottom - axes[1]
-        more = across - up
+        across = self.width() - left - right - self.axes["left"].width()
+        more = across - (self.height() - top - bottom - self.axes["bottom"].height())
         self.ci.layout.setContentsMargins(
             left, top + max(-more, 0) / 2, right + max(more, 0), bottom + max(-more, 0) / 2
         )
