@@ -53,6 +53,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("--measure", metavar="TEXT", help=tr('the measure, such as "nDCG(gain=exp2)@10"'))
     parser.add_argument(
+        "--also",
+        action="append",
+        default=[],
+        metavar="TEXT",
+        help=tr("a further measure for the tables of systems and queries; may repeat"),
+    )
+    parser.add_argument(
         "--convention", metavar="SLUG[@k]", help=tr("the measure as a tool computes it, such as sklearn@10")
     )
     _add_look_arguments(parser)
@@ -125,6 +132,7 @@ def _report(options: argparse.Namespace) -> Report:
 
 
 def _wish(options: argparse.Namespace) -> Wish:
+    from ndcg_explorer.core.measures.measure import parse_measure
     from ndcg_explorer.report.content.report import Wish
     from ndcg_explorer.report.content.sections import chosen
 
@@ -143,6 +151,7 @@ def _wish(options: argparse.Namespace) -> Wish:
         scale=scale,
         safe_for_spreadsheets=not options.plain_csv,
         steps=options.steps,
+        also=tuple(map(parse_measure, options.also)),
     )
     chosen(wish)  # names what is wrong before any file is read
     return wish

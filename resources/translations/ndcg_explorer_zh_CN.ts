@@ -10178,6 +10178,10 @@ With --steps the slides of the session's talk are written: as a page (html), or 
         <translation>公式</translation>
     </message>
     <message>
+        <source>a further measure for the tables of systems and queries; may repeat</source>
+        <translation>系统表和查询表中的另一指标；可重复</translation>
+    </message>
+    <message>
         <source>a judgement is there twice with the same grade; each counts once.</source>
         <translation>有 1 条判断以相同等级出现两次；只计一次。</translation>
     </message>

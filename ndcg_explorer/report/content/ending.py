@@ -48,8 +48,11 @@ def _command(report: Report) -> list[Block]:
 def _call(report: Report, command: str, *options: str) -> str:
     # A name that begins with a dash would be read as an option.
     source = f"./{report.source}" if report.source.startswith("-") else report.source
-    measure = _option("--measure", str(report.evaluation.session.measure))
-    return " ".join(["ndcg-explorer", command, shlex.quote(source), measure, *options])
+    measures = [str(each.evaluation.session.measure) for each in report.under_each_measure]
+    if command != "score":
+        measures = measures[:1]
+    named = [_option("--measure", measure) for measure in measures]
+    return " ".join(["ndcg-explorer", command, shlex.quote(source), *named, *options])
 
 
 def _option(name: str, value: str) -> str:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import datetime
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from ndcg_explorer.charts.fonts import collecting_missing_letters
-from ndcg_explorer.core.session.evaluation import Evaluation
+from ndcg_explorer.core.measures.measure import Measure
+from ndcg_explorer.core.session.evaluation import Evaluation, evaluate
 from ndcg_explorer.core.session.session import LogEntry
 from ndcg_explorer.language import ENGLISH, tr
 
@@ -32,7 +33,8 @@ class Wish:
     """What the user chose. No queries or no sections named means all of them; ``system`` empty means the first.
 
     ``scale`` is that of PNG charts, ``paper`` "A4" or "Letter"; ``safe_for_spreadsheets`` keeps text in CSV from
-    being taken for formulas. With ``steps`` it is the talk that is written, slide by slide.
+    being taken for formulas. ``also`` are measures that tables of systems and of queries have beside that of the
+    session. With ``steps`` it is the talk that is written, slide by slide.
     """
 
     queries: Sequence[str] = ()
@@ -45,6 +47,7 @@ class Wish:
     scale: float = 2.0
     safe_for_spreadsheets: bool = True
     paper: str = "A4"
+    also: Sequence[Measure] = ()
     steps: bool = False
 
 
@@ -64,6 +67,13 @@ class Report:
         if not self.wish.queries:
             return list(range(len(session)))
         return sorted({session.query_number(name) for name in self.wish.queries})
+
+    @cached_property
+    def under_each_measure(self) -> list[Self]:
+        """The report itself, and what it would be under each further measure, each measure once."""
+        session = self.evaluation.session
+        others = [measure for measure in dict.fromkeys(self.wish.also) if measure != session.measure]
+        return [self, *(replace(self, evaluation=evaluate(session.changed(measure=measure))) for measure in others)]
 
     @property
     def system(self) -> str:

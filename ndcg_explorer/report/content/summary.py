@@ -35,6 +35,8 @@ def summary_blocks(place: Place) -> list[Block]:
     if not len(session):
         return [*blocks, Paragraph(tr("There are no queries in this session."))]
     blocks.append(_means(report.evaluation))
+    if len(report.under_each_measure) > 1:
+        blocks.append(_further_means(report))
     if len(report.queries) < len(session):
         blocks.append(_over_all(report))
     queries = np.array(report.queries, dtype=np.intp)
@@ -59,6 +61,20 @@ def _means(evaluation: Evaluation) -> Table:
     return Table([Column(tr("System")), *(Column(text, NUMBER) for text in headings)], rows)
 
 
+def _further_means(report: Report) -> Table:
+    """Every system under every measure that was asked for."""
+    evaluations = [each.evaluation for each in report.under_each_measure]
+    session = report.evaluation.session
+    rows = [
+        (
+            name_with_grades(session, system),
+            *(value_text(it.session.measure, it.mean(system.name).value) for it in evaluations),
+        )
+        for system in session.systems
+    ]
+    return Table([Column(tr("System")), *(Column(str(it.session.measure), NUMBER) for it in evaluations)], rows)
+
+
 def _mean_row(measure: Measure, system: str, mean: Mean, loaded: Mean) -> tuple[str, ...]:
     change = change_text(mean.value - loaded.value)
     return system, value_text(measure, mean.value), change, count_text(mean.queries), count_text(mean.left_out)
@@ -81,6 +97,11 @@ def _query_table(report: Report, queries: IntArray, with_queries: bool) -> Table
     columns += [[count_text(number) for number in column[queries].tolist()] for column in (results, unjudged, judged)]
     texts = (tr("Since loading"), tr("Results"), tr("Unjudged results"), tr("Judged documents"))
     headings = [Column(text, NUMBER) for text in texts]
+    for other in report.under_each_measure[1:]:
+        measure = other.evaluation.session.measure
+        further = other.evaluation.counted_values(system)[queries].tolist()
+        headings.append(Column(str(measure), NUMBER))
+        columns.append([value_text(measure, value) for value in further])
     why = notes(evaluation, system)
     if any(chosen := [why[query] for query in queries.tolist()]):
         headings.append(Column(tr("Note")))

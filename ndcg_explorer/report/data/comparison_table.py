@@ -26,7 +26,13 @@ def has_comparison(report: Report) -> bool:
 
 
 def comparison(report: Report) -> pd.DataFrame:
-    """A row for each contender, over all queries that can be compared; figures that are unknown are NaN."""
+    """A row for each contender, measure by measure, over all queries that can be compared; NaN is what is unknown."""
+    import pandas as pd
+
+    return pd.concat(list(map(_comparison, report.under_each_measure)), ignore_index=True)
+
+
+def _comparison(report: Report) -> pd.DataFrame:
     import pandas as pd
 
     session, options = report.evaluation.session, ComparisonOptions()

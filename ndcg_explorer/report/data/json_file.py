@@ -34,12 +34,28 @@ def json_bytes(report: Report, progress: Progress) -> bytes:
     measure = (
         f'"measure": {_text(str(evaluation.session.measure))},\n"queries": [\n{lists}\n],\n"means": {_text(means)}'
     )
-    members = [*top, f'"measures": [{{\n{measure}\n}}]']
+    found = [measure, *map(_further, report.under_each_measure[1:])]
+    members = [*top, '"measures": [' + ", ".join(f"{{\n{one}\n}}" for one in found) + "]"]
     if has_comparison(report):
         members.append(f'"comparison": {_text(_comparison(report))}')
     whole = "{\n" + ",\n".join(members) + "\n}\n"
     # JSON's own notation for halves of characters, which UTF-8 cannot hold.
     return whole.encode("utf-8", "backslashreplace")
+
+
+def _further(report: Report) -> str:
+    """The values under a further measure; ranks and special cases are told of the report's own alone."""
+    evaluation = report.evaluation
+    rows = []
+    for system in evaluation.session.systems:
+        values, why = evaluation.counted_values(system.name), reasons(evaluation, system.name)
+        for query in report.queries:
+            name = evaluation.session.query_ids[query]
+            row = {"query": name, "system": system.name, "value": _number(float(values[query]))}
+            rows.append(_text({**row, "reason": why[query]} if why[query] else row))
+    means = {system.name: _mean(evaluation, system.name) for system in evaluation.session.systems}
+    lists = ",\n".join(rows)
+    return f'"measure": {_text(str(evaluation.session.measure))},\n"queries": [\n{lists}\n],\n"means": {_text(means)}'
 
 
 def _text(value: Any) -> str:

@@ -97,7 +97,13 @@ SUMMARY_COLUMNS = (
 
 
 def summary(report: Report) -> pd.DataFrame:
-    """A row for each system."""
+    """A row for each system, measure by measure."""
+    import pandas as pd
+
+    return pd.concat(list(map(_summary, report.under_each_measure)), ignore_index=True)
+
+
+def _summary(report: Report) -> pd.DataFrame:
     import pandas as pd
 
     evaluation, measure = report.evaluation, str(report.evaluation.session.measure)
@@ -134,7 +140,13 @@ def _extreme(report: Report, system: System, *, best: bool = False) -> tuple[str
 
 
 def per_query(report: Report) -> pd.DataFrame:
-    """A row for each system and chosen query."""
+    """A row for each system and chosen query, measure by measure."""
+    import pandas as pd
+
+    return pd.concat(list(map(_per_query, report.under_each_measure)), ignore_index=True)
+
+
+def _per_query(report: Report) -> pd.DataFrame:
     import pandas as pd
 
     session, queries = report.evaluation.session, report.queries
