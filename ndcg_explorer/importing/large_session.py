@@ -16,8 +16,9 @@ from ndcg_explorer.core.session.session import Judgements, Session, Source, Syst
 from ndcg_explorer.formats.columns.arrays import arrow_texts, indices
 from ndcg_explorer.formats.columns.blocks import IrregularError
 from ndcg_explorer.formats.columns.column_file import ColumnFile, Told
+from ndcg_explorer.formats.columns.column_meaning import check_texts
 from ndcg_explorer.formats.columns.rows import Rows
-from ndcg_explorer.formats.columns.table_columns import check_texts, table
+from ndcg_explorer.formats.columns.table_columns import table
 from ndcg_explorer.formats.columns.trec_columns import trec_qrels, trec_run
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.problems import Problems

@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from ndcg_explorer.formats.columns import blocks, table_columns
+from ndcg_explorer.formats.columns import blocks, parquet_columns
 from ndcg_explorer.formats.problems import ReadError
 from ndcg_explorer.importing import loading
 from ndcg_explorer.importing.assemble import Imported
@@ -108,7 +108,7 @@ def compare_both_ways(seed: int, folder: Path, monkeypatch: pytest.MonkeyPatch) 
     random = Random(seed)
     paths = random_tables(random, folder)
     monkeypatch.setattr(blocks, "BLOCK_BYTES", random.choice([60, 300, 10**6]))
-    monkeypatch.setattr(table_columns, "_ROWS_AT_ONCE", random.choice([3, 50_000]))
+    monkeypatch.setattr(parquet_columns, "_ROWS_AT_ONCE", random.choice([3, 50_000]))
     try:
         careful, fast = both_ways(paths, monkeypatch)
     except ReadError:

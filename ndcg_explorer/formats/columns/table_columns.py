@@ -6,16 +6,17 @@ The names of the columns say what they are. Whatever the careful reader would re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from ndcg_explorer.formats.columns.arrays import arrow_texts, concatenated, text_offsets, values
+from ndcg_explorer.formats.columns.arrays import concatenated
 from ndcg_explorer.formats.columns.blocks import IrregularError
-from ndcg_explorer.formats.columns.column_file import BY_RANK, BY_SCORE, ColumnFile
-from ndcg_explorer.formats.columns.rows import Rows, numbered
+from ndcg_explorer.formats.columns.column_file import ColumnFile
+from ndcg_explorer.formats.columns.column_meaning import NEEDED, Meaning, RolesOf, of_typed_columns
+from ndcg_explorer.formats.columns.parquet_columns import parquet_rows
+from ndcg_explorer.formats.columns.rows import Rows
 from ndcg_explorer.formats.decoding import decoded_head
 from ndcg_explorer.formats.options import ImportOptions
 from ndcg_explorer.formats.readers import json_lines, parquet
@@ -23,111 +24,6 @@ from ndcg_explorer.formats.readers.delimited_layout import first_records, found_
 from ndcg_explorer.formats.readers.headerless import begins_with_data
 from ndcg_explorer.formats.source_file import HEAD_BYTES, SourceFile
 from ndcg_explorer.formats.text_table import stem
-from ndcg_explorer.formats.unpacking import BombError, Bounds
-from ndcg_explorer.language import tr
-
-# The role of each column that has one, by the names of all of them; nothing where names alone do not tell.
-RolesOf = Callable[[Sequence[str]], Mapping[str, str]]
-_NEEDED = {"query", "document"}
-_KNOWN = {*_NEEDED, "rank", "score", "grade"}
-_ROWS_AT_ONCE = 50_000
-
-
-@dataclass(frozen=True, slots=True)
-class _Meaning:
-    """The column of each role, and those that are kept as texts."""
-
-    roles: Mapping[str, str]
-    fields: tuple[str, ...]
-
-    @classmethod
-    def of(cls, names: Sequence[str], roles_of: RolesOf) -> _Meaning:
-        roles = roles_of(names)
-        is_ordered = "rank" in roles or ("score" in roles and "grade" in roles)
-        if not roles.keys() >= _NEEDED or not roles.keys() <= _KNOWN or not (is_ordered or "grade" in roles):
-            raise IrregularError
-        return cls(roles, tuple(name for name in names if name not in roles.values()))
-
-    def file(self, source: SourceFile, slug: str, system: str, rows: Callable[[Any], Rows], **more: Any) -> ColumnFile:
-        roles = self.roles
-        has_results = "rank" in roles or "score" in roles
-        return ColumnFile(
-            source,
-            slug,
-            rows,
-            system,
-            has_results=has_results,
-            has_grades="grade" in roles,
-            by=BY_RANK if "rank" in roles else BY_SCORE,
-            grade_column=roles.get("grade", ""),
-            fields=self.fields,
-            **more,
-        )
-
-    def rows(self, columns: Mapping[str, Any], count: int) -> Rows:
-        """Of Arrow arrays by name: texts, except for numbers."""
-        found = {role: columns[name] for role, name in self.roles.items()}
-        if found["query"].null_count:
-            raise IrregularError
-        names, query = numbered(found["query"])
-        if any(not name or name != name.strip() for name in names):
-            raise IrregularError
-        check_texts(arrow_texts(names))
-        check_texts(found["document"])
-        return Rows(
-            names,
-            query,
-            found["document"],
-            np.arange(count),
-            _numbers(found.get("score"), blank=False),
-            _ranks(found.get("rank")),
-            _numbers(found.get("grade"), blank=True),
-            texts=tuple(columns[name] for name in self.fields),
-        )
-
-
-def _numbers(column: Any, *, blank: bool) -> Any:
-    if column is None:
-        return None
-    numbers = values(column, np.float64)
-    if column.null_count:
-        if not blank:
-            raise IrregularError
-        known = np.frombuffer(column.is_valid().cast("uint8").buffers()[1], dtype=np.uint8)[: len(column)] > 0
-        if not np.isfinite(numbers[known]).all():
-            raise IrregularError
-        return np.where(known, numbers, np.nan)
-    if not np.isfinite(numbers).all():
-        raise IrregularError
-    return numbers
-
-
-def _ranks(column: Any) -> Any:
-    if column is None:
-        return None
-    if column.null_count:
-        raise IrregularError
-    return values(column, np.int32)
-
-
-def check_texts(texts: Any) -> None:
-    """Ids that are not empty, hold no control character, and have no space at an end."""
-    import pyarrow.compute as pc
-
-    if texts.null_count:
-        raise IrregularError
-    offsets = text_offsets(texts)
-    if not len(texts):
-        return
-    data = np.frombuffer(texts.buffers()[2] or b"", dtype=np.uint8)
-    inside = data[offsets[0] : offsets[-1]]
-    if np.diff(offsets).min() == 0 or int(inside.min()) < ord(" "):
-        raise IrregularError
-    if int(inside.max()) >= 128:
-        if not pc.all(pc.equal(pc.utf8_trim_whitespace(texts), texts)).as_py():
-            raise IrregularError
-    elif int(inside.min()) == ord(" ") and (ord(" ") in data[offsets[:-1]] or ord(" ") in data[offsets[1:] - 1]):
-        raise IrregularError
 
 
 def table(source: SourceFile, roles_of: RolesOf) -> ColumnFile:
@@ -153,7 +49,7 @@ def delimited(source: SourceFile, roles_of: RolesOf) -> ColumnFile:
     header = records[0]
     if begins_with_data(records) or looks_like_data(header) or not _are_names(header, text, layout.delimiter):
         raise IrregularError
-    meaning = _Meaning.of(header, roles_of)
+    meaning = Meaning.of(header, roles_of)
     slug = "tsv" if layout.delimiter == "\t" else "csv"
     lines = _Delimited(meaning, header, layout.delimiter, len(text.split("\n", 1)[0].encode()) + 1)
     return meaning.file(source, slug, "list", lines.rows, above=1)
@@ -168,7 +64,7 @@ def _are_names(header: Sequence[str], text: str, delimiter: str) -> bool:
 class _Delimited:
     """Blocks of lines to rows; the first block begins with the header."""
 
-    def __init__(self, meaning: _Meaning, header: Sequence[str], delimiter: str, header_bytes: int) -> None:
+    def __init__(self, meaning: Meaning, header: Sequence[str], delimiter: str, header_bytes: int) -> None:
         import pyarrow as pa
         from pyarrow import csv
 
@@ -250,7 +146,7 @@ def json_rows(source: SourceFile, roles_of: RolesOf) -> ColumnFile:
         kinds = {field.name: field.type for field in _parsed_json(first, None).schema}
     except pa.ArrowInvalid:
         raise IrregularError from None
-    meaning = _Meaning.of(list(kinds), roles_of)
+    meaning = Meaning.of(list(kinds), roles_of)
     if any(not (pa.types.is_string(kinds[name]) or pa.types.is_null(kinds[name])) for name in meaning.fields):
         raise IrregularError
     lines = _JsonLines(meaning, kinds)
@@ -271,12 +167,12 @@ def _parsed_json(block: bytes, schema: Any) -> Any:
 class _JsonLines:
     """Blocks of lines to rows; every object has the keys of the first ones, of the same kinds."""
 
-    def __init__(self, meaning: _Meaning, kinds: Mapping[str, Any]) -> None:
+    def __init__(self, meaning: Meaning, kinds: Mapping[str, Any]) -> None:
         import pyarrow as pa
 
         roles = meaning.roles
         wanted = dict.fromkeys(meaning.fields, pa.string())
-        for role in _NEEDED:
+        for role in NEEDED:
             kind = kinds[roles[role]]
             if not (pa.types.is_string(kind) or pa.types.is_int64(kind)):
                 raise IrregularError
@@ -298,122 +194,4 @@ class _JsonLines:
         if table.num_rows != block.count(b"\n") + (not block.endswith(b"\n")):
             raise IrregularError
         columns = {name: concatenated(table[name].chunks) for name in table.column_names}
-        return _of_typed_columns(self._meaning, columns, table.num_rows)
-
-
-def _of_typed_columns(meaning: _Meaning, columns: dict[str, Any], count: int) -> Rows:
-    """Ids may be whole numbers, which are written in one way only."""
-    import pyarrow as pa
-
-    for role in _NEEDED:
-        column = columns[meaning.roles[role]]
-        if column.null_count:
-            raise IrregularError
-        columns[meaning.roles[role]] = column.cast(pa.string())
-    if "rank" in meaning.roles and columns[meaning.roles["rank"]].null_count:
-        raise IrregularError
-    for name in meaning.fields:
-        columns[name] = columns[name].cast(pa.string()).fill_null("")
-    return meaning.rows(columns, count)
-
-
-# Parquet
-
-
-def parquet_rows(source: SourceFile, roles_of: RolesOf) -> ColumnFile:
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
-    if source.path is None or source.packing is not None:
-        raise IrregularError
-    try:
-        schema = pq.ParquetFile(source.path).schema_arrow
-    except (pa.ArrowException, OSError, ValueError):
-        raise IrregularError from None
-    kinds = {field.name: field.type for field in schema}
-    if len(kinds) < len(schema):
-        raise IrregularError
-    meaning = _Meaning.of(list(kinds), roles_of)
-    _check_kinds(meaning, kinds)
-    groups = _Groups(meaning, [name for name, kind in kinds.items() if _is_text(kind)])
-    return meaning.file(
-        source,
-        parquet.FORMAT,
-        stem(source),
-        groups.rows,
-        blocks=groups.blocks,
-        row_place=lambda row: tr("row {0}").format(row + 1),
-    )
-
-
-def _check_kinds(meaning: _Meaning, kinds: Mapping[str, Any]) -> None:
-    from pyarrow import types
-
-    roles = meaning.roles
-    are_ids = all(_is_text(kinds[roles[role]]) or types.is_integer(kinds[roles[role]]) for role in _NEEDED)
-    are_numbers = all(
-        # Single precision is read as it is written, which is another number.
-        types.is_integer(kinds[roles[role]]) or types.is_float64(kinds[roles[role]])
-        for role in ("score", "grade")
-        if role in roles
-    )
-    if not are_ids or not are_numbers or not all(_is_text(kinds[name]) for name in meaning.fields):
-        raise IrregularError
-    if "rank" in roles and not types.is_integer(kinds[roles["rank"]]):
-        raise IrregularError
-
-
-def _is_text(kind: Any) -> bool:
-    from pyarrow import types
-
-    kind = kind.value_type if types.is_dictionary(kind) else kind
-    return bool(types.is_string(kind) or types.is_large_string(kind))
-
-
-class _Groups:
-    """Pieces of groups of rows; texts come as dictionaries, whose lengths are counted before they are written out."""
-
-    def __init__(self, meaning: _Meaning, texts: Sequence[str]) -> None:
-        self._meaning, self._texts = meaning, list(texts)
-        self._names = [*meaning.roles.values(), *meaning.fields]
-
-    def blocks(self, source: SourceFile) -> Iterator[tuple[Any, int]]:
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-
-        assert source.path is not None
-        size = source.path.stat().st_size
-        bounds = Bounds(size, held=True, lifted=source.no_limits)
-        try:
-            file = pq.ParquetFile(source.path, read_dictionary=self._texts)
-            rows, width = parquet.checked_rows(file.metadata), len(file.schema_arrow.names)
-            if not rows or (rows * width > parquet.MOST_CELLS and not source.no_limits):
-                raise IrregularError
-            bounds.count(rows * width * parquet.CELL_BYTES)
-            for number in range(file.metadata.num_row_groups):
-                # A group at once: pieces of it would each bring its whole dictionaries.
-                table = file.read_row_group(number, columns=self._names)
-                table.validate(full=True)
-                for name in self._texts:
-                    if pa.types.is_dictionary(table[name].type):
-                        bounds.count(parquet.text_bytes(table[name]))
-                for start in range(0, table.num_rows, _ROWS_AT_ONCE):
-                    piece = table.slice(start, _ROWS_AT_ONCE)
-                    yield piece, size * piece.num_rows // rows
-        except (pa.ArrowException, OSError, ValueError, BombError):
-            raise IrregularError from None
-
-    def rows(self, table: Any) -> Rows:
-        import pyarrow as pa
-
-        roles = self._meaning.roles
-        columns = {name: concatenated(table[name].chunks) for name in table.column_names}
-        numbers = {"rank": pa.int32(), "score": pa.float64(), "grade": pa.float64()}
-        try:
-            for name, column in columns.items():
-                if pa.types.is_dictionary(column.type):
-                    columns[name] = column.dictionary.cast(pa.string()).take(column.indices)
-            columns |= {roles[role]: columns[roles[role]].cast(kind) for role, kind in numbers.items() if role in roles}
-            return _of_typed_columns(self._meaning, columns, table.num_rows)
-        except pa.ArrowException:
-            raise IrregularError from None
+        return of_typed_columns(self._meaning, columns, table.num_rows)
