@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import sys
+import weakref
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -10,11 +12,13 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QEvent, QIODevice, QLoggingCategory, QTimer
 from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from ndcg_explorer.desktop import ID as DESKTOP_ID
 from ndcg_explorer.errors import UsageError
 from ndcg_explorer.language import tr
 from ndcg_explorer.storage.safe_save import safe_save
+from ndcg_explorer.ui.state.garbage import GarbageCollector
 from ndcg_explorer.ui.state.live_session import NOTHING_OPEN, LiveSession
 from ndcg_explorer.ui.state.settings import Settings
 from ndcg_explorer.ui.style.app_style import apply_font_size
@@ -65,19 +69,30 @@ def run_window(paths: Sequence[str], theme: str | None = None) -> int:
         apply_font_size(app, settings.font_size)
     apply_language(app, settings.language)
     window = MainWindow(LiveSession(NOTHING_OPEN), settings)
+    _destroy_at_exit(window)
+    collector = GarbageCollector(app)
     window.restore_layout()
     window.show()
     # First paint, then work: the window stands before a file is read.
     QTimer.singleShot(0, partial(_begin, window, list(paths)))
     code = app.exec()
-    _destroy(window)
+    collector.end()
     return code
 
 
-def _destroy(window: MainWindow) -> None:
-    """While Python still runs: at its end Qt would take apart widgets that answer in Python, in any order."""
-    window.deleteLater()
-    QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
+def _destroy_at_exit(window: MainWindow) -> None:
+    """While Python still runs: at its end Qt would take apart widgets that answer in Python, in any order.
+
+    Not before: what else of the program goes on may still ask for parts of the window.
+    """
+    atexit.register(_destroy, weakref.ref(window))
+
+
+def _destroy(found: weakref.ref[MainWindow]) -> None:
+    window = found()
+    if window is not None and isValid(window):
+        window.deleteLater()
+        QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
 
 
 def _begin(window: MainWindow, paths: list[str]) -> None:
@@ -94,6 +109,7 @@ def save_screenshot(paths: Sequence[str], target: str, size: tuple[int, int], th
     """The window as a picture, drawn without a display."""
     app = make_application()
     window = create_window(paths)
+    _destroy_at_exit(window)
     apply_theme(app, theme)
     window.resize(*size)
     window.show()
@@ -101,7 +117,6 @@ def save_screenshot(paths: Sequence[str], target: str, size: tuple[int, int], th
         app.processEvents()
     safe_save(target, _picture(window.grab().toImage(), target), backups=False)
     window.close()
-    _destroy(window)
 
 
 def _picture(image: QImage, target: str) -> bytes:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QUndoStack
+from shiboken6 import isValid
 
 from ndcg_explorer.core.session.documents import TextDocuments
 from ndcg_explorer.core.session.edits import name_of, set_measure, use_todays_grades
@@ -26,6 +27,11 @@ from ndcg_explorer.storage.journal_records import Place
 from ndcg_explorer.ui.state.edit_command import EditCommand, EditFunction, Preview, history_of, index_of
 from ndcg_explorer.ui.state.huge_sessions import SlowMeasures, is_huge
 from ndcg_explorer.ui.state.messages import ERROR, WARNING, Message
+
+
+def _silence(stack: QUndoStack) -> None:
+    if isValid(stack):
+        stack.blockSignals(True)
 
 
 class LiveSession(QObject):
@@ -46,7 +52,7 @@ class LiveSession(QObject):
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(limits.steps)
         # A stack clears itself as it is destroyed, and would tell listeners that still live and must not ask it.
-        self.destroyed.connect(partial(self.undo_stack.blockSignals, True))
+        self.destroyed.connect(partial(_silence, self.undo_stack))
         self.journal: Journal | None = None
         self.is_read_only = False
         self._evaluation = evaluate(session)

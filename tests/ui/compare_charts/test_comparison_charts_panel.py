@@ -26,6 +26,7 @@ from ndcg_explorer.ui.compare_charts.plane_plots import BarsPlot, DistributionPl
 from ndcg_explorer.ui.state.live_session import LiveSession
 from tests.support.compared_sessions import many
 from tests.support.finding import child
+from tests.support.pointing import point_at
 from tests.support.timing import plain_milliseconds
 
 
@@ -85,7 +86,7 @@ def test_pointing_at_a_query_says_its_values_and_a_click_goes_there(
     shown = plot(charts, ScatterPlot)
     row = int(charts.shown_pair.paired.order[0])
     place = point_of(shown, row)
-    QTest.mouseMove(shown.viewport(), place)
+    point_at(shown.viewport(), place)
     names = view.comparing.live.session.query_ids
     assert names[charts.shown_pair.queries[row]] in charts.strip.text()
     assert f"Δ {signed_text(float(charts.shown_pair.paired.differences[row]))}" in charts.strip.text()
@@ -117,7 +118,7 @@ def test_pointing_at_the_distribution_says_how_many_queries_are_there(charts: Co
     charts.show_kind(DISTRIBUTION)
     shown = plot(charts, DistributionPlot)
     x, _ = shown.to_pixels(np.array([1e-6]), np.zeros(1))
-    QTest.mouseMove(shown.viewport(), QPoint(round(x[0]) + 3, shown.height() // 2))
+    point_at(shown.viewport(), QPoint(round(x[0]) + 3, shown.height() // 2))
     assert charts.strip.text().startswith("Δ from 0.0000 to ")
 
 
